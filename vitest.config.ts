@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** How long something may take on a machine that others share: what hangs is found all the same, what is slow there is no failure. */
-const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   test: {

@@ -35,7 +35,8 @@ child = spawn(process.execPath, [main], {
 });
 child.on('exit', async (code) => {
   await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  // Its database may be on its way out still.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   process.exit(code ?? 1);
 });
 

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules/.bin/node');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 /** Compilers and processes are slow where others work beside them, in milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 300_000;
 /** A project outside the repository, with the package and what it depends on. */
 const project = mkdtempSync(join(tmpdir(), 'stint-program-'));
 

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const SERVE = fileURLToPath(new URL('../e2e/serve.ts', import.meta.url));
 const APP_UNDER_TEST = new URL('../e2e/support/app-under-test.ts', import.meta.url);
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 300_000;
 let place: string;
 
 beforeAll(async () => {

@@ -51,7 +51,7 @@ test('one that ran well for a while may crash again and again', async () => {
   listen();
   const { children, start } = programOf("process.send('ready', () => process.exit(3))");
   const program = supervise(start, { ...QUICK, well: 1 });
-  await vi.waitFor(() => expect(children.length).toBeGreaterThan(QUICK.most), { timeout: 60_000 });
+  await vi.waitFor(() => expect(children.length).toBeGreaterThan(QUICK.most), { timeout: 240_000 });
   program.kill('SIGTERM');
   await program.ended;
 });
@@ -66,7 +66,7 @@ test('a signal ends it for good, also while it waits to start again', async () =
 
   const waiting = programOf("process.send('ready', () => process.exit(3))");
   const crashing = supervise(waiting.start, { ...QUICK, first: 60_000, longest: 60_000 });
-  await vi.waitFor(() => expect(waiting.children[0]?.exitCode).toBe(3), { timeout: 60_000 });
+  await vi.waitFor(() => expect(waiting.children[0]?.exitCode).toBe(3), { timeout: 240_000 });
   crashing.kill('SIGTERM');
   await crashing.ended;
   expect(waiting.children).toHaveLength(1);
@@ -92,11 +92,11 @@ test('the app answers again after it was killed', async () => {
   });
   const answers = () =>
     vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200), {
-      timeout: 60_000,
+      timeout: 240_000,
       interval: 50,
     });
   await answers();
   children[0]?.kill('SIGKILL');
-  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 60_000 });
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 240_000 });
   await answers();
 });

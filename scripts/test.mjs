@@ -14,7 +14,7 @@ import { bundledNode, ensureInstalled, installedEnvironment, root, run } from '.
 /** @typedef {import('./test-report.mjs').Counts} Counts */
 
 /** More files that failed are no matter of a slow machine. */
-const MOST_SECOND_TRIES = 5;
+const MOST_SECOND_TRIES = 15;
 
 /** How long the runner may take to end once it has reported. */
 const LEAVES_WITHIN_MS = 60_000;

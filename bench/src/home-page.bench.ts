@@ -15,9 +15,12 @@ const BASE = `http://127.0.0.1:${PORT}`;
 /** Every answer is held back so long, which sets the rounds of calls apart, in milliseconds. */
 const HELD_BACK = 5000;
 const MOST_ROUNDS = 2;
-/** The whole page stands so soon, in milliseconds. */
+/** The page stands so soon, in milliseconds. */
 const SHOWN_WITHIN = 300;
-const VISITS = 7;
+const VISITS = 8;
+/** The first load draws all cards at once, the second one asks for all ahead: it does not know yet which ones the window shows. */
+const FIRST_LOADS = 2;
+const REMEMBERED_AFTER = 2500;
 
 /** The home page of a company in Chromium: how many calls it makes in how many rounds, and how soon it stands. */
 export async function benchHomePage(database: BenchDatabase, company: string): Promise<void> {
@@ -34,11 +37,13 @@ export async function benchHomePage(database: BenchDatabase, company: string): P
     report(`home page, ${company}: calls`, calls, 'calls');
     report(`home page, ${company}: round trips`, rounds, 'rounds', MOST_ROUNDS);
     const page = await openHome(browser, token);
-    const [again, anew] = [await timesAgain(page), await timesAnew(page)];
+    const again = await timesAgain(page);
+    const { window, whole } = await timesAnew(page);
     report(`home page, ${company}: shown, opened again`, median(again), 'ms', SHOWN_WITHIN);
-    report(`home page, ${company}: shown, loaded anew`, median(anew), 'ms', SHOWN_WITHIN, '0040');
+    report(`home page, ${company}: its window shown, loaded anew`, median(window), 'ms', SHOWN_WITHIN, '0048');
+    report(`home page, ${company}: all of it there, loaded anew`, median(whole), 'ms', SHOWN_WITHIN, '0048');
     console.log(
-      `home page, ${company}: ${calls} calls in ${rounds} rounds; shown when opened again ${list(again)}, loaded anew ${list(anew)} ms`,
+      `home page, ${company}: ${calls} calls in ${rounds} rounds; shown when opened again ${list(again)}, loaded anew: its window ${list(window)}, all of it ${list(whole)} ms`,
     );
   } finally {
     await browser.close();
@@ -80,25 +85,39 @@ async function timesAgain(page: Page): Promise<number[]> {
   return times.slice(1);
 }
 
-/** From the begin of a new load, where home was open before, until every card has what it shows. */
-async function timesAnew(page: Page): Promise<number[]> {
+interface ShownAt {
+  readonly window: number;
+  readonly whole: number;
+}
+
+/** From the begin of a new load, where home was open before, until every card that the window shows, and every card, has what it shows. */
+async function timesAnew(page: Page): Promise<{ window: number[]; whole: number[] }> {
   await page.waitForFunction(() => localStorage.getItem('stint.asked-at-home') !== null);
   await page.addInitScript(() => {
+    const shownAt = { window: 0, whole: 0 };
+    Object.assign(window, { shownAt });
     const look = () => {
-      const cards = document.querySelectorAll('[data-widget]').length;
-      const isWaiting = document.querySelector('[class*="Skeleton-root"], [aria-busy="true"], [data-stale]') !== null;
-      if (cards === 0 || isWaiting) Object.assign(window, { shownAt: 0 });
-      else if (!(window as { shownAt?: number }).shownAt) Object.assign(window, { shownAt: performance.now() });
+      const hasCards = document.querySelector('[data-widget]') !== null;
+      const waiting = [...document.querySelectorAll('[class*="Skeleton-root"], [aria-busy="true"], [data-stale]')];
+      const isSeen = (part: Element) => part.getBoundingClientRect().top < window.innerHeight;
+      const note = (what: keyof ShownAt, stands: boolean) => {
+        shownAt[what] = stands ? shownAt[what] || performance.now() : 0;
+      };
+      note('window', hasCards && !waiting.some(isSeen));
+      note('whole', hasCards && waiting.length === 0);
       requestAnimationFrame(look);
     };
     look();
   });
-  const times: number[] = [];
+  const times: ShownAt[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     await page.reload({ waitUntil: 'networkidle' });
-    times.push(await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt));
+    // What it asked at first is remembered by then, for the next load.
+    await page.waitForTimeout(REMEMBERED_AFTER);
+    times.push(await page.evaluate(() => (window as unknown as { shownAt: ShownAt }).shownAt));
   }
-  return times.slice(1);
+  const known = times.slice(FIRST_LOADS);
+  return { window: known.map(({ window }) => window), whole: known.map(({ whole }) => whole) };
 }
 
 /** What was imported ended years ago: its people work on in the present month. */

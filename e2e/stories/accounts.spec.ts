@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { me } from '@stint/contract/account/sessions/session';
-import { getAccount, updateAccount } from '@stint/contract/projects/accounts/account';
+import { getAccount, listAccounts, updateAccount } from '@stint/contract/projects/accounts/account';
 import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/customers/cost-group';
 import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import type { Api } from '../support/api.ts';
@@ -190,6 +190,48 @@ test('a phase moves to an account of another customer, where its option is chose
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Delete Ferry?' })).toHaveCount(0);
   await expect(form).toBeVisible();
+});
+
+test('approved time goes to another project with its account when an administrator says so, and no other', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const { items } = await admin.call(listAccounts, { query: { orderBy: '-registeredTime' } });
+  const listed = items.find(({ project }) => project !== null);
+  const stored = await admin.call(getAccount, { params: { id: listed?._id ?? '' } });
+  const project = await newProject(admin, ownProject('ELSE'));
+  const change = async () => {
+    await page.goto(`/admin/accounts/${stored._id}`);
+    await choose(page, 'Project', project.name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await open('manager', '/admin/accounts');
+  await change();
+  await expect(toast(page, 'only an administrator can move them')).toBeVisible();
+  await expect(selectOf(page, 'Project')).toHaveValue(project.name);
+
+  await open('admin', '/admin/accounts');
+  await change();
+  const asked = page.getByRole('dialog', { name: 'Move approved time?' });
+  await expect(asked).toContainText('fully approved');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  expect((await admin.call(getAccount, { params: { id: stored._id } })).project?._id).toBe(stored.project?._id);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  const moved = await admin.call(getAccount, { params: { id: stored._id } });
+  expect(moved.project?._id).toBe(project._id);
+  const { name, number, archived, billTo, teamsAutoAssign, managersAutoAssign, version } = moved;
+  const back = {
+    ...{ name, number, archived, billTo, teamsAutoAssign, managersAutoAssign, version, force: true },
+    ...{ customer: moved.customer._id, project: stored.project?._id ?? null },
+    ...{ teams: moved.teams.map(({ _id }) => _id), managers: moved.managers.map(({ _id }) => _id) },
+  };
+  await admin.call(updateAccount, { params: { id: stored._id }, body: back });
 });
 
 test('two at once: what one of them saved is offered to the other, and lists follow by themselves', async ({

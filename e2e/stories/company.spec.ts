@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** Every row of the demo company is stored anew. */
-const WHILE_ROWS_MOVE = { timeout: 150_000 };
+const WHILE_ROWS_MOVE = { timeout: 400_000 };
 
 test('the company: limits and people are kept, with their history below', async ({ page, open, api }) => {
   await open('admin', '/admin');
@@ -62,7 +62,7 @@ test('the company: limits and people are kept, with their history below', async 
 });
 
 test('another place: what comes with it is said before, and a no changes nothing', async ({ page, open, api }) => {
-  test.setTimeout(2 * WHILE_ROWS_MOVE.timeout + 240_000);
+  test.setTimeout(2 * WHILE_ROWS_MOVE.timeout + 600_000);
   await open('admin', '/admin/company');
   const choose = async (label: string, typed: string, option: string | RegExp) => {
     const select = page

@@ -139,7 +139,7 @@ test('a better wording is proposed, taken in parts, and can be undone', async ({
   await message.fill('You did an great job on the the release.');
   await dialog(page).getByRole('button', { name: 'Improve text' }).click();
   const better = dialog(page).getByRole('region', { name: 'Suggested wording' });
-  await expect(better).toBeVisible({ timeout: 30_000 });
+  await expect(better).toBeVisible();
   await expect(message).toHaveValue('You did an great job on the the release.');
   await expectAccessible(page);
   await better.getByRole('button', { name: /^“the the” becomes “the”/ }).click();

@@ -16,6 +16,24 @@ test.describe('without the network', () => {
     const card = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await expect(card).toHaveCSS('display', 'grid');
   });
+
+  test('what is sent says that nothing answered, keeps what was typed, and goes once there is an answer', async ({
+    page,
+    open,
+  }) => {
+    await open('manager', '/admin/posts/0');
+    await page.waitForLoadState('networkidle');
+    // What draws toasts comes a moment after the first screen.
+    await expect(page.locator('[data-position="bottom-center"]').first()).toBeAttached();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Written without the network');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(toast(page, "Can't reach the server. Please try again later.")).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written without the network');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Written without the network' })).toBeVisible();
+  });
 });
 
 test('the code of an earlier release is replaced with the app, once', async ({ page, open }) => {

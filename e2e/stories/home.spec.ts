@@ -295,7 +295,7 @@ test('what must be done first comes after the sign-in, is put off, and leads to 
   await expect(page).toHaveURL('/');
 });
 
-test('a page that is loaded anew asks for what home shows while its code is on the way, each once, and for nobody else', async ({
+test('a page that is loaded anew asks for what its window shows while its code is on the way, each once, and for nobody else', async ({
   page,
   open,
 }) => {
@@ -305,25 +305,53 @@ test('a page that is loaded anew asks for what home shows while its code is on t
     if (/^\/api\/|home-screen-/.test(pathname)) asked.push(pathname.replace(/.*(home-screen).*/, '$1') + search);
   });
   const kept = () => page.evaluate(() => localStorage.getItem('stint.asked-at-home'));
+  const inWindow = () => page.evaluate(() => Number(localStorage.getItem('stint.home-in-window')));
   const load = async () => {
     asked.length = 0;
     await page.reload();
     await expect(page.getByRole('region', { name: 'Top five heroes' }).getByRole('listitem')).toHaveCount(5);
     await page.waitForLoadState('networkidle');
-    return { code: asked.indexOf('home-screen'), heroes: asked.indexOf('/api/user/heroes') };
+    const when = (address: string) => asked.findIndex((one) => one.startsWith(address));
+    const [code, tasks, heroes] = [when('home-screen'), when('/api/user/tasks'), when('/api/user/heroes')];
+    expect(Math.min(code, tasks, heroes)).toBeGreaterThan(-1);
+    return { isTasksAhead: tasks < code, isHeroesAhead: heroes < code };
   };
   await open('employee', '/');
+  await expect.poll(inWindow).toBeGreaterThan(0);
   await expect.poll(kept).toContain('/api/user/heroes');
   // What is kept says what to ask, and nothing of any answer.
   expect(Object.keys(JSON.parse((await kept()) ?? '')).sort()).toEqual(['keys', 'user']);
-  const known = await load();
-  expect(known.heroes).toBeGreaterThan(-1);
-  expect(known.heroes).toBeLessThan(known.code);
+  expect(await load()).toEqual({ isTasksAhead: true, isHeroesAhead: true });
   const calls = asked.filter((address) => address.startsWith('/api/'));
   expect(calls.filter((address, at) => calls.indexOf(address) !== at)).toEqual([]);
 
+  // The heroes are below the window: what it shows is drawn without them, and from then on asked without them.
+  await expect.poll(kept).not.toContain('/api/user/heroes');
+  expect(await inWindow()).toBeLessThan(await page.locator('[data-widget]').count());
+  expect(await load()).toEqual({ isTasksAhead: true, isHeroesAhead: false });
+
   const other = JSON.stringify({ ...JSON.parse((await kept()) ?? ''), user: randomUUID() });
   await page.evaluate((text) => localStorage.setItem('stint.asked-at-home', text), other);
-  const unknown = await load();
-  expect(unknown.heroes).toBeGreaterThan(unknown.code);
+  expect(await load()).toEqual({ isTasksAhead: false, isHeroesAhead: false });
+});
+
+test('what home shows below the window does not wait for what the window shows when that takes long', async ({
+  page,
+  open,
+}) => {
+  await open('employee', '/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stint.home-in-window'))).not.toBeNull();
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/api/user/tasks*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Top five heroes' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'My tasks' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('region', { name: 'My tasks' })).toHaveAttribute('aria-busy', 'false');
 });

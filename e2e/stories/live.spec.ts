@@ -44,7 +44,6 @@ async function saveRow(api: Api, at: { period: string; userPeriod: string; user:
 }
 
 test('people beside each other: a lock, an approval and a 1MM arrive while one looks', async ({ browser, api }) => {
-  test.setTimeout(120_000);
   const at = await emptyPastSheet(api('admin'), api('employee'));
   await saveRow(api('employee'), at, at.days[0] ?? '', 9);
   for (const part of ['employee', 'leader'] as const) await api(part).call(clearNotifications, {});
@@ -147,11 +146,9 @@ test('who was cut off is told afterwards', async ({ browser, api }) => {
     },
   });
   await page.context().setOffline(false);
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByText('Minh Andersen sent you a 1MM')).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  );
+  await expect(
+    page.getByRole('list', { name: 'Notifications' }).getByText('Minh Andersen sent you a 1MM'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Settings' }).click();
   const mail = page.getByRole('switch', { name: '1MMs to me: By email' });
@@ -191,6 +188,6 @@ test('administrators back up, drill the restore and read how both went', async (
   await expect(resultOf('Last backup')).toContainText('rows backed up');
   await expect(resultOf('Stored')).toHaveText(/^\d+ backups?, [\d,]+ kB$/);
   await page.getByRole('button', { name: 'Run now: Restore drill' }).click();
-  await expect(resultOf('Last restore drill')).toContainText('tables compared', { timeout: 60_000 });
+  await expect(resultOf('Last restore drill')).toContainText('tables compared', { timeout: 240_000 });
   await expectAccessible(page);
 });

@@ -42,7 +42,8 @@ async function typeRow(
 }
 
 test('a week from typing to the second approval', async ({ page, api }) => {
-  test.setTimeout(180_000);
+  // Longer than others: seven sign-ins, and every screen on the way is looked at.
+  test.setTimeout(900_000);
   const at = await emptyPastSheet(api('admin'), api('employee'));
   const own = `/user/timereg/${at.period}`;
   const viewed = `/user/viewutp/${at.user}/${at.period}`;

@@ -216,10 +216,10 @@ test('sent mails', async ({ page, open, api }) => {
   await expect(link).toBeVisible();
   // Whoever has the link is that person: it is shown to who proves to be the administrator.
   await expect(link).toHaveAttribute('href', /\/user\/reset\/…$/);
-  await mail.getByLabel('Your password', { exact: true }).fill('not-Mine-4');
+  await mail.getByLabel('Current password', { exact: true }).fill('not-Mine-4');
   await mail.getByRole('button', { name: 'Show link' }).click();
   await expect(mail.getByText("This isn't your current password")).toBeVisible();
-  await mail.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await mail.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await mail.getByRole('button', { name: 'Show link' }).click();
   await expect(link).toHaveAttribute('href', /\/user\/reset\/[\w-]{20,}$/);
   // Nothing runs in the frame of a mail, not even what checks it.

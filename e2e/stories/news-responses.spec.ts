@@ -1,5 +1,5 @@
 import { createPost } from '@stint/contract/teams/post/post';
-import { addPostComment } from '@stint/contract/teams/post/post-response';
+import { addPostComment, listPostComments, updatePostComment } from '@stint/contract/teams/post/post-response';
 import { press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -37,6 +37,16 @@ test('readers of news react and comment, see what others say while they say it, 
 
   await own.getByRole('button', { name: 'Edit comment' }).click();
   await page.getByRole('textbox', { name: 'Edit comment' }).fill('Finally');
+  // What was said in another tab meanwhile is not said over unseen.
+  const author = api('employee');
+  const { items } = await author.call(listPostComments, { params: { id: _id }, query: {} });
+  for (const { _id: id, version } of items)
+    await author.call(updatePostComment, { params: { id }, body: { text: 'Elsewhere', version } });
+  await press(page, 'Save');
+  const changed = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
+  await expect(changed).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('Finally');
+  await expectAccessible(page);
   await press(page, 'Save');
   await expect(page.getByRole('listitem').filter({ hasText: 'Finally' })).toContainText('edited');
   await expect(toast(page, 'Update successfully!')).toBeVisible();

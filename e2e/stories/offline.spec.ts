@@ -181,7 +181,7 @@ test('a tab that stays open saves by itself once the network is back', async ({ 
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByText('1 row is waiting.')).toBeVisible();
   await device.setOffline(false);
-  await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All saved')).toBeVisible();
   expect(await details(api)).toEqual(['Typed away']);
 
   await test.step('but for a row with a problem, which is not left behind unasked', async () => {
@@ -196,7 +196,7 @@ test('a tab that stays open saves by itself once the network is back', async ({ 
     await expect(page.getByText('1 unsaved row')).toBeVisible();
     await rowsOf(page).last().getByRole('textbox', { name: 'To' }).fill('1100');
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('All saved')).toBeVisible();
     expect(await details(api)).toEqual(['Half typed', 'Typed away']);
   });
 });
@@ -226,7 +226,7 @@ for (const [step, cut] of Object.entries(STEPS)) {
     await expect(toast(page, "Kept on this device. Saved when you're back online.")).toBeVisible();
     await rowsOf(page).last().getByRole('textbox', { name: 'Detail' }).fill('First, and on');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('All saved')).toBeVisible();
     expect(await details(api)).toEqual(['First, and on', 'Goes']);
     await expect(page.getByText(/changed in two places/)).toBeHidden();
 
@@ -255,7 +255,7 @@ test('between a deletion and the save after it the rest waits, and nothing is do
     return route.abort();
   });
   await device.setOffline(false);
-  await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All saved')).toBeVisible();
   expect([await details(api), cuts]).toEqual([['In its place'], 2]);
 });
 
@@ -281,7 +281,7 @@ test('rows that changed elsewhere meanwhile are shown one by one, and nothing is
   await device.setOffline(false);
 
   const choices = page.getByRole('region', { name: '4 rows changed in two places' });
-  await expect(choices).toBeVisible({ timeout: 20_000 });
+  await expect(choices).toBeVisible();
   const of = (says: string) => page.locator('[data-conflict]', { hasText: says });
   await expect(of('One there')).toContainText('One here');
   await expectAccessible(page);
@@ -297,7 +297,7 @@ test('rows that changed elsewhere meanwhile are shown one by one, and nothing is
   await of('Two there').getByRole('button', { name: 'Use their version' }).click();
   await of('Three there').getByRole('button', { name: 'Keep both' }).click();
   await of('Four there').getByRole('button', { name: 'Use their version' }).click();
-  await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All saved')).toBeVisible();
   expect(await details(api)).toEqual(['Four there', 'One here', 'Three here', 'Three there', 'Two there']);
 });
 
@@ -323,7 +323,7 @@ test('what was typed into a sheet that was locked meanwhile stays, can be copied
     body: { isSend: false, comment: '', userPeriodReviewerIds: [] },
   });
   await page.reload();
-  await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All saved')).toBeVisible();
   expect(await details(api)).toEqual(['Too late']);
 });
 

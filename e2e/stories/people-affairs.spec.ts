@@ -54,11 +54,16 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
   await expect(field(page, 'From')).toHaveValue('01/01/2024');
 });
 
-test('a manager sees their own levels and overridden quarters, which others keep', async ({ page, open, api }) => {
+test('a manager sees their own levels, quarters, months, employment and contracts, which others keep', async ({
+  page,
+  open,
+  api,
+}) => {
   const { _id } = await api('manager').call(me);
   for (const [tab, add] of [
     ['levels', 'Add level'],
     ['otUt', 'Override quarter'],
+    ['workHours', 'Add month'],
   ]) {
     await open('manager', `/admin/user/${_id}?tab=${tab}`);
     await expect(page.getByText('Another manager or an administrator maintains yours.')).toBeVisible();
@@ -66,6 +71,16 @@ test('a manager sees their own levels and overridden quarters, which others keep
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
     await expectAccessible(page);
   }
+  const note = page.getByText('Another manager or an administrator maintains yours.');
+  await open('manager', `/admin/user/${_id}?tab=contracts`);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New contract' })).toHaveCount(0);
+  await expectAccessible(page);
+  await open('manager', `/admin/user/${_id}`);
+  await expect(note).toBeVisible();
+  for (const label of ['Start date', 'Resigned date', 'Performance responsible'])
+    await expect(page.getByLabel(label, { exact: true }).first()).toBeDisabled();
+  await expectAccessible(page);
 });
 
 test('who makes a manager in a session that began some time ago gives their password and goes on', async ({

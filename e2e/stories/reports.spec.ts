@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listSavedReports, updateSavedReport } from '@stint/contract/reports/saved-reports/saved-report';
 import { getTimeAnalysis } from '@stint/contract/reports/time-report/time-report';
 import { choose } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
@@ -118,6 +119,7 @@ test('days are remembered on the device, and must be in their order', async ({ p
 test('a report is saved under a name, shared with a role and opened by somebody else with their own rights', async ({
   page,
   open,
+  api,
 }) => {
   await open('leader', `/user/report?${DAYS}&by=user`);
   await page.getByRole('button', { name: 'Saved reports' }).click();
@@ -129,6 +131,25 @@ test('a report is saved under a name, shared with a role and opened by somebody 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Report saved')).toBeVisible();
   const people = await page.getByRole('row').count();
+
+  // What is saved in another tab meanwhile is not saved over unseen.
+  await page.getByRole('button', { name: 'Saved reports' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Autumn by person' }).click();
+  const changing = page.getByRole('dialog', { name: 'Saved report' });
+  await changing.getByRole('textbox', { name: 'Name' }).fill('Autumn here');
+  const leader = api('leader');
+  const stored = (await leader.call(listSavedReports, {})).find(({ name }) => name === 'Autumn by person');
+  if (!stored) throw new Error('The saved report is not listed');
+  const { _id: id, owner: _, isOwn: __, ...body } = stored;
+  await leader.call(updateSavedReport, { params: { id }, body: { ...body, name: 'Autumn elsewhere' } });
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(changing.getByRole('alert').filter({ hasText: 'Someone else saved changes' })).toBeVisible();
+  await expectAccessible(page);
+  await changing.getByRole('button', { name: 'Use their version' }).click();
+  await expect(changing.getByRole('textbox', { name: 'Name' })).toHaveValue('Autumn elsewhere');
+  await changing.getByRole('textbox', { name: 'Name' }).fill('Autumn by person');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(changing).toBeHidden();
   expect(people).toBeGreaterThan(2);
 
   await open('employee', '/user/report');

@@ -24,7 +24,7 @@ async function reviewedNewcomer(api: (part: Part) => Api) {
   await expect(async () => {
     await admin.call(calculateDeliveredHours, { body: { _id: randomUUID(), year, quarter } }).catch(() => undefined);
     await own.call(findQuarterReview, { query });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   const { _id: id } = await own.call(findQuarterReview, { query });
   const reviewer = (await api('leader').call(me, {}))._id;
   await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers: [reviewer] } });

@@ -15,7 +15,6 @@ test('a reviewer goes from sheet to sheet: stars, comment, key success factors, 
   open,
   api,
 }) => {
-  test.setTimeout(120_000);
   const waiting = await api('manager').call(listApprovals, { query: {} });
   const [first] = waiting.items;
   if (!first) throw new Error('Something waits for the manager of the demo company');

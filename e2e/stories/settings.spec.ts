@@ -66,7 +66,6 @@ test('the lists are tabs in the address, the first one when it says nothing', as
 });
 
 test('each list: from the empty form to the deletion', async ({ page, open }) => {
-  test.setTimeout(240_000);
   await open('admin', '/admin/settings');
   for (const [tab, type, add, fill, name] of LISTS.filter(([, , one]) => one !== '')) {
     await test.step(tab, async () => {

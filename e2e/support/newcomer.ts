@@ -58,7 +58,7 @@ export async function mailedToken(
     return newest;
   };
   await expect.poll(arrived, { message: `a mail to ${email}` }).not.toBe('');
-  const { plain } = await admin.call(revealSentMail, { params: { id: newest }, body: { password: PASSWORD } });
+  const { plain } = await admin.call(revealSentMail, { params: { id: newest }, body: { currentPassword: PASSWORD } });
   const token = /\/user\/reset\/([\w-]+)/.exec(plain)?.[1];
   if (!token) throw new Error(`The mail to ${email} has no link`);
   return token;

@@ -6,6 +6,7 @@ import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { homeCalls } from './home/home.calls.ts';
 import { startTaskRefresher } from './home/tasks/task-refresher.ts';
 import { jobKindsOf } from './jobs.ts';
+import { BodiesOnTheWay } from './lib/bodies-on-the-way.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
 import { trustOf } from './lib/client-address.ts';
@@ -177,9 +178,10 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
-  const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
+  const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS, mostOfOne: 2 * mostAtOnce });
   const visitors = new Visitors(deps);
-  const app: App = { fastify, deps, routes: [], area: null, kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
+  const shares = { calls, bodies: new BodiesOnTheWay(), visitors };
+  const app: App = { fastify, deps, routes: [], area: null, kinds: RECORD_KINDS, names: RECORD_NAMES, ...shares };
   refuseUnguardedRoutes(fastify, app.routes);
   const kinds = jobKindsOf(deps.config);
   const jobs: Jobs = { kinds, queue: new JobQueue(deps.pool, kinds, fastify.log) };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.kill();
   await vi.waitFor(async () => expect(await readFile(pidFile(), 'utf8').catch(() => null)).toBeNull(), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await rm(folder, { recursive: true });
 });
@@ -60,6 +60,6 @@ test('a database that stands still is answered for in time, on connections that 
   } finally {
     await signalServer('SIGCONT');
   }
-  await vi.waitFor(async () => expect((await ask(path)).status).toBe(200), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await ask(path)).status).toBe(200), { timeout: 120_000 });
   expect(await ask(health.path)).toMatchObject({ status: 'ready', database: 'ready' });
 });

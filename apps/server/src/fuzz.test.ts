@@ -18,7 +18,7 @@ const AT_ONCE = 6;
  */
 const EVERY = Number(process.env.FUZZ_EVERY ?? 5);
 const EVERY_OF_EMPLOYEES = EVERY * 2 + 1;
-const LONGEST_RUN_MS = EVERY === 1 ? 600_000 : 180_000;
+const LONGEST_RUN_MS = EVERY === 1 ? 1_200_000 : 400_000;
 const OTHER_TYPES = [
   'text/xml',
   'application/x-www-form-urlencoded',

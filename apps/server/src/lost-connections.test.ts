@@ -18,7 +18,7 @@ const ENDED_CONNECTIONS = 8;
 const KILLED_SERVERS = 3;
 /** Saves that were acknowledged between two kills: the app works again each time. */
 const SAVES_BETWEEN = 10;
-const PATIENCE = { timeout: 60_000, interval: 10 };
+const PATIENCE = { timeout: 120_000, interval: 10 };
 
 let folder: string;
 let app: AppProcess;

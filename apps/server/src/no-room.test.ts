@@ -15,7 +15,7 @@ import { embeddedDatabase } from './ports/database/embedded-database.ts';
 const MEGABYTE = 1024 * 1024;
 /** Saves after which some table or index must have grown. */
 const ENOUGH_SAVES = 500;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: 120_000, interval: 100 };
 
 const aTeam = () => ({
   ...{ _id: newId(), name: 'Team', shortName: 'T', isPlanningTeam: false, isLeaderReviewNeededMonthly: false },

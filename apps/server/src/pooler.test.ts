@@ -52,7 +52,7 @@ describe.skipIf(!bin || !program)('behind PgBouncer in transaction mode', () => 
     const parts = { files: folderFiles('/nonexistent'), drive: openDrive(config), timelog: null, clock: systemClock };
     app = await createApp({ ...parts, config, pool: opened.pool, db: opened.db });
     await app.listen({ port: 0, host: '127.0.0.1' });
-  }, 180_000);
+  });
   afterAll(async () => {
     await app?.close();
     await opened?.close();
@@ -156,7 +156,7 @@ describe.skipIf(!bin || !program)('behind PgBouncer in transaction mode', () => 
         const run = await sql<{ state: string }>`select state from job_run where id = ${payload._id}`.execute(direct);
         expect(run.rows[0]?.state).toBe('done');
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
     browser.close();
   });

@@ -127,6 +127,10 @@ export interface AppUser {
    */
   avatar_url: string | null;
   category: string | null;
+  /**
+   * Nobody but the person chose the initials, on their profile or by how they signed in for the first time.
+   */
+  chose_initials: Generated<boolean>;
   created_at: Generated<string>;
   customer_team_id: string | null;
   date_of_birth: string | null;
@@ -938,7 +942,11 @@ export interface PasswordReset {
 
 export interface PeopleImport {
   created_at: string;
-  deactivates_missing: boolean;
+  missing: Generated<string[]>;
+  /**
+   * Those of the missing who were managers or administrators when that was confirmed.
+   */
+  missing_with_rights: Generated<string[]>;
   rows: Json;
   run_id: string;
 }
@@ -989,6 +997,10 @@ export interface PersonalDataRun {
   act: string;
   expires_at: string | null;
   file_id: string | null;
+  /**
+   * Names and addresses that the person ever had, while an erasure looks for them; none when it is over.
+   */
+  names: Generated<string[]>;
   run_id: string;
   user_id: string;
 }
@@ -1380,11 +1392,19 @@ export interface QuarterReview {
    */
   next_max_ot_pct: number | null;
   /**
+   * The version of the person's overridden quarters at which reviewers wanted the next quarter otherwise, by next_max_ot_pct and next_wfo_pct; null, or another version by now: it stays as it is.
+   */
+  next_seen: number | null;
+  /**
    * As next_max_ot_pct, for the share in the office.
    */
   next_wfo_pct: number | null;
   published_at: string | null;
   review: Generated<string>;
+  /**
+   * How often somebody else than a reviewer said who reviews.
+   */
+  reviewers_version: Generated<number>;
   self_done_at: string | null;
   self_review: Generated<string>;
   self_version: Generated<number>;

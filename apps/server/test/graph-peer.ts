@@ -30,6 +30,10 @@ export interface GraphPeer {
   tokens: number;
   /** The troubles of the calls to come, one each. */
   readonly troubles: Trouble[];
+  /** Sends whoever asks to another server, with what they sent. */
+  isMoved: boolean;
+  /** What that one was sent. */
+  readonly astray: string[];
   /** Makes all tokens so far worthless. */
   revokeTokens(): void;
   /** Puts a file or folder below another as people do it with the drive's own tools. */
@@ -57,6 +61,7 @@ export async function startGraphPeer(): Promise<GraphPeer> {
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '', 'http://peer');
     const body = await bodyOf(request);
+    if (peer.isMoved) return void response.writeHead(307, { location: `http://127.0.0.1:${rawPort}/` }).end();
     if (address.pathname === '/tenant-1/oauth2/v2.0/token') return giveToken(new URLSearchParams(body), response);
     peer.asked.push({
       call: `${request.method} ${decodeURIComponent(address.pathname + address.search)}`,
@@ -143,7 +148,8 @@ export async function startGraphPeer(): Promise<GraphPeer> {
   }
 
   // Where the bytes are fetched from: a server of its own, which no token may reach.
-  const raw = createServer((request, response) => {
+  const raw = createServer(async (request, response) => {
+    if (peer.isMoved) peer.astray.push(`${request.method} ${await bodyOf(request)}`);
     const item = items.get(request.url?.split('/').at(-1) ?? '');
     if (request.headers.authorization) return void response.writeHead(400).end('a token went astray');
     response.end(item?.content ?? undefined);
@@ -157,6 +163,8 @@ export async function startGraphPeer(): Promise<GraphPeer> {
     url: `http://app-1:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/v1.0/drives/drive-1?tenant=tenant-1&folder=HR/Stint&login=${login}`,
     asked: [] as { call: string; at: number }[],
     tokens: 0,
+    isMoved: false,
+    astray: [] as string[],
     troubles: [] as Trouble[],
     revokeTokens: () => {
       good = 'none';

@@ -10,9 +10,9 @@ const HOLD = 4711;
  */
 export async function holdBack(app: TestApp, table: string, when: string) {
   await app.database.asOwner(`
-    create function hold_back() returns trigger language plpgsql as
+    create or replace function hold_back() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(${HOLD}); return new; end $$;
-    create trigger hold_back before insert on ${table} for each row when (${when}) execute function hold_back()`);
+    create or replace trigger hold_back before insert on ${table} for each row when (${when}) execute function hold_back()`);
   const obstacle = await app.pool.connect();
   onTestFinished(() => obstacle.release(true));
   await obstacle.query('select pg_advisory_lock($1)', [HOLD]);

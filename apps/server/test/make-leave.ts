@@ -143,7 +143,7 @@ export function leaveCallsOf(at: () => { readonly stage: LeaveStage; readonly pe
       const version = await versionOf(app(), id);
       return app().call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
     },
-    async waiting(as: string, status: 'waiting' | 'decided' = 'waiting') {
+    async waiting(as: string, status: 'waiting' | 'decided' | 'all' = 'waiting') {
       const { body } = await app().call(listRequestsToDecide, { query: { status, limit: 100 } }, as);
       return body.items.map(({ _id }) => _id);
     },

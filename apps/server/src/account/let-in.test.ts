@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 function letIn(...given: string[]) {
   const env = { PATH: process.env.PATH, ...addressesOf(app.database), LOG_LEVEL: 'silent' };
-  return spawnSync(process.execPath, [COMMAND, ...given], { env, encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(process.execPath, [COMMAND, ...given], { env, encoding: 'utf8', timeout: 120_000 });
 }
 
 test('who runs the machine gets a link that works once; it is in the audit trail, and its owner is told by mail', async () => {

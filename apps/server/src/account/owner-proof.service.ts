@@ -28,7 +28,9 @@ export async function requireOwner(context: Context, currentPassword: string): P
 
 /** Refuses, on a field where one is named, whoever has no more than a session that began some time ago, and has not proven since whose it is. */
 export async function requireFreshSignIn(context: Context, field?: string): Promise<void> {
-  const since = await findSessionStart(context.db, context.user.sessionId);
+  const { sessionId } = context.user;
+  // A job has none.
+  const since = sessionId === '' ? null : await findSessionStart(context.db, sessionId);
   if (since !== null && context.now.getTime() - Date.parse(since) <= FRESH_FOR_MS) return;
   const told = field === undefined ? undefined : { fields: { [field]: FRESH_SIGN_IN_NEEDED } };
   refuse(403, 'FRESH_SIGN_IN_NEEDED', FRESH_SIGN_IN_NEEDED, told);

@@ -18,8 +18,11 @@ export interface AuditedChange {
   readonly after?: unknown;
   /** Whose open screens may show the record, beside administrators and who changed it: they are told that it changed. */
   readonly audience?: readonly Room[];
-  /** They are not told which: who is told of an id that they cannot read knows that it is kept from them. */
-  readonly isUnnamed?: true;
+  /**
+   * Whom the change is about and may not know of it, managers and administrators too: of these all others are told, and nobody which record
+   * it is, for who is told of an id that they cannot read knows that it is kept from them.
+   */
+  readonly keptFrom?: string;
 }
 
 /** Stands for the system itself where nobody is signed in. */
@@ -40,8 +43,10 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     action: change.action,
     ...withoutWhatStayed(change),
   }));
+  const keepers = changes.some(({ keptFrom }) => keptFrom !== undefined) ? await listKeepers(tx) : [];
+  const announced = announcementsOf(changes, actorId, keepers);
   await sql`
-    with announced as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
+    with announced as (${insertEvents(eventRows(context, announced))})
     insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id, actor_name)
     select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId},
@@ -74,14 +79,38 @@ function withoutWhatStayed({ before = null, after = null }: Pick<AuditedChange, 
   return { before: changed(before), after: changed(after) };
 }
 
+interface Keeper {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+
+async function listKeepers(tx: Tx): Promise<Keeper[]> {
+  const found = await sql<Keeper>`select id, user_role = 'Admin' as "isAdmin" from app_user
+    where user_role in ('Admin', 'Manager') and is_active`.execute(tx);
+  return found.rows;
+}
+
+/** All in a room but one of them. */
+function roomsWithout(one: string, room: Room, keepers: readonly Keeper[]): Room[] {
+  if (room !== 'role:admin' && room !== 'role:manager') return [room];
+  const others = keepers.filter(({ id, isAdmin }) => id !== one && (isAdmin || room === 'role:manager'));
+  return others.map(({ id }): Room => `user:${id}`);
+}
+
 /** One for all changes of an entity that the same are told of; with the record's id where it is about one. */
-function announcementsOf(changes: readonly AuditedChange[], actorId: string | null): Announcement[] {
+function announcementsOf(
+  changes: readonly AuditedChange[],
+  actorId: string | null,
+  keepers: readonly Keeper[],
+): Announcement[] {
   const groups = new Map<string, { entity: string; rooms: Room[]; ids: Set<string> }>();
-  for (const { entity, entityId, audience = [], isUnnamed } of changes) {
-    const rooms: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...audience];
+  for (const { entity, entityId, audience = [], keptFrom } of changes) {
+    const all: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...audience];
+    const isTold = (room: Room) => (keptFrom === undefined ? [room] : roomsWithout(keptFrom, room, keepers));
+    const rooms = [...new Set(all.flatMap(isTold))];
     const key = [entity, ...rooms].join(' ');
     const group = groups.get(key) ?? { entity, rooms, ids: new Set() };
-    if (!isUnnamed) group.ids.add(entityId);
+    if (keptFrom === undefined) group.ids.add(entityId);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ entity, rooms, ids: [id, ...others] }) => ({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function answerOf(url: string, isKeptOffline = true) {
+async function answerOf(url: string, isKeptOffline = true, given: Record<string, string> = {}) {
   const fastify = Fastify();
   await mountPages(fastify, { isKeptOffline, folder });
-  const { statusCode, headers, body } = await fastify.inject(url);
+  const { statusCode, headers, body } = await fastify.inject({ url, headers: given });
   await fastify.close();
-  return { statusCode, type: headers['content-type'], kept: headers['cache-control'], body };
+  const { 'content-type': type, 'cache-control': kept, 'content-encoding': packed, etag = '' } = headers;
+  return { statusCode, type, kept, packed, etag, body };
 }
 
 describe('what keeps the app in browsers', () => {
@@ -48,5 +49,27 @@ describe('what keeps the app in browsers', () => {
 test('screens have one page, and a file of another release is missing instead of being that page', async () => {
   expect((await answerOf('/user/timereg')).body).toBe('<title>Stint</title>');
   expect((await answerOf('/assets/sheet-of-another-release.js')).statusCode).toBe(404);
+  expect(await answerOf('/assets/no-file')).toMatchObject({ kept: 'no-cache', body: '<title>Stint</title>' });
   expect((await answerOf('/api/unknown')).statusCode).toBe(404);
+});
+
+test('a file is sent as small as the browser takes it, and not again', async () => {
+  await mkdir(join(folder, 'assets'));
+  for (const [ending, content] of [
+    ['', 'plain'],
+    ['.br', 'brotli'],
+    ['.gz', 'gzip'],
+  ])
+    await writeFile(join(folder, `assets/sheet-1.js${ending}`), content ?? '');
+  const sheet = (given: Record<string, string>) => answerOf('/assets/sheet-1.js?any', true, given);
+  const all = await sheet({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(all).toMatchObject({ statusCode: 200, body: 'brotli', packed: 'br', type: 'text/javascript; charset=utf-8' });
+  expect(all.kept).toBe('public, max-age=31536000, immutable');
+  expect(await sheet({ 'accept-encoding': 'gzip' })).toMatchObject({ body: 'gzip', packed: 'gzip' });
+  expect(await sheet({})).toMatchObject({ body: 'plain', packed: undefined });
+  const again = { 'accept-encoding': 'br', 'if-none-match': all.etag };
+  expect(await sheet(again)).toMatchObject({ statusCode: 304, body: '', etag: all.etag });
+  expect(await sheet({ ...again, 'accept-encoding': '' })).toMatchObject({ statusCode: 200, body: 'plain' });
+  for (const strange of ['/assets/sheet-1.js.br', '/assets/%2e%2e/index.html', '/assets'])
+    expect((await answerOf(strange)).body).not.toMatch(/brotli|plain/);
 });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { BuiltFiles } from './built-files.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const HASHED_ASSETS = '/assets/';
+const HASHED_ASSETS = 'assets/';
 /** Addresses of screens have no ending. */
 const IS_FILE = /\.[a-z0-9]+$/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -35,20 +35,15 @@ export async function mountPages(
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const hasWorker = isKeptOffline && existsSync(join(folder, SERVICE_WORKER));
-  await fastify.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes(HASHED_ASSETS) ? ONE_YEAR : 'no-cache');
-    },
-  });
+  const files = new BuiltFiles(folder);
   fastify.get('/*', { config: { isOpen: true }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return reply.callNotFound();
     if (path === SERVICE_WORKER && !hasWorker)
       return reply.type('text/javascript').header('cache-control', 'no-cache').send(LAST_WORKER);
-    return reply.sendFile(IS_FILE.test(path) ? path.slice(1) : 'index.html');
+    const name = IS_FILE.test(path) ? path.slice(1) : 'index.html';
+    if (!files.has(name)) return reply.callNotFound();
+    reply.header('cache-control', name.startsWith(HASHED_ASSETS) ? ONE_YEAR : 'no-cache');
+    return files.send(name, request, reply);
   });
 }

@@ -45,7 +45,15 @@ test('only addresses of this machine are loopback', () => {
 
 test('attempts from the addresses of one IPv6 host are counted together', () => {
   expect(networkOf('198.51.100.1')).toBe('198.51.100.1');
-  expect(networkOf('::ffff:198.51.100.1')).toBe('198.51.100.1');
+  // However it is written, it is that address.
+  for (const same of [
+    '::ffff:198.51.100.1',
+    '::FFFF:c633:6401',
+    '0:0:0:0:0:ffff:198.51.100.1',
+    '::ffff:198.51.100.1%eth0',
+  ])
+    expect(networkOf(same), same).toBe('198.51.100.1');
+  expect(networkOf('64:ff9b::198.51.100.1')).toBe('64:ff9b:0:0::/64');
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0::/64');
   expect(networkOf('::1')).toBe('0:0:0:0::/64');

@@ -83,13 +83,26 @@ export function plainAddress(given: string): string {
 /** What attempts from an address are counted by. */
 export function networkOf(given: string): string {
   const address = plainAddress(given);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || isIP(address) !== 6) return mapped ?? address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const [before, after] = [head, tail ?? ''].map((half) => (half === '' ? [] : half.split(':')));
-  const zeros = Array<string>(tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0');
-  const groups = [...(before ?? []), ...zeros, ...(after ?? [])].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address.split('%')[0] ?? '');
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
+
+/** The eight groups of an IPv6 address, whose last two may be written as an IPv4 address. */
+function groupsOf(address: string): number[] {
+  const colons = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [before = [], after] = colons
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  return after ? [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after] : before;
+}
+
+const bytesOf = (group: number): [number, number] => [group >> 8, group & 255];

@@ -36,6 +36,8 @@ export interface SignedInUser extends RoleHolder {
   readonly lacksSecondFactor?: boolean;
   /** What the API token opens by which this person calls; they signed in themselves where it is not there. */
   readonly apiToken?: TokenScope;
+  /** Whether they were asked who they are when they started the job that now acts for them, which has no session of its own. */
+  readonly wasAsked?: boolean;
 }
 
 /** What every call knows: who asks, when, and from where. */

@@ -11,8 +11,8 @@ interface ThreadSettings {
   readonly loading?: number;
   /** After so long without a question the thread goes and gives its memory back, in milliseconds. */
   readonly idle: number;
-  /** So many may wait for their turn. */
-  readonly mostWaiting: number;
+  /** So many may wait for their turn; any number where the caller counts them. */
+  readonly mostWaiting?: number;
   /** Most memory that its program may take, in MB; then it ends. */
   readonly memory?: number;
 }
@@ -34,7 +34,7 @@ export class HelperFailed extends Error {
  * one question at a time. What takes too long is ended with its thread.
  */
 export function helperThread<Question, Answer>(settings: ThreadSettings): HelperThread<Question, Answer> {
-  const { program, patience, loading = 0, idle, mostWaiting, memory } = settings;
+  const { program, patience, loading = 0, idle, mostWaiting = Number.POSITIVE_INFINITY, memory } = settings;
   let worker: Worker | undefined;
   let leaving: NodeJS.Timeout | undefined;
   let waiting = 0;

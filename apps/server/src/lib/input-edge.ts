@@ -25,6 +25,7 @@ const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
 const MOST_OF_ONE = { ...MOST_SENT, hits: 4 * MOST_SENT.hits } as const;
 /** What opens the app, ends sessions and takes tokens back is counted apart, by session alone: it is answered however much else was sent. */
 const APART = 'account';
+export const isApart = (area: string | null | undefined): boolean => area === APART;
 /** What a call that may change something counts as at least: a line of the audit trail, and events. */
 const LEAST_SENT = 1024;
 /** Names that a careless copy would write into the prototype of all objects. */
@@ -44,7 +45,7 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
   const count = ({ context, routeOptions }: FastifyRequest, letters: number) => {
     if (!context?.user) return;
     const { _id, sessionId } = context.user;
-    if (routeOptions.config.area === APART) return ofSession.count(`${APART} ${sessionId}`, clock.now(), letters);
+    if (isApart(routeOptions.config.area)) return ofSession.count(`${APART} ${sessionId}`, clock.now(), letters);
     ofSession.count(sessionId, clock.now(), letters);
     ofOne.count(_id, clock.now(), letters);
   };

@@ -5,6 +5,7 @@ import type { Route } from '@stint/contract/route';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createListeningApp, type ListeningApp } from '../../test/listening-app.ts';
 import { type Makers, makersOf } from '../../test/make-company.ts';
+import { directoryOf } from '../../test/make-directory.ts';
 import { PATIENTLY } from '../../test/patience.ts';
 
 // Who calls is asked when a call comes in. Until it is carried out, they may have been shut out: by then they are asked for again.
@@ -23,8 +24,19 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends the head of a call of which a body of two bytes is to come. */
-async function begin({ method, path }: Route, user: string) {
+interface Begun {
+  readonly type?: string;
+  readonly body?: string;
+}
+
+const begin = async (route: Route, user: string) => beginBy(await listening.app.tokenOf(user), route);
+
+/** Sends the head of a call of which the body is to come. */
+function beginBy(
+  token: string,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { type = 'application/json', body = '{}' }: Begun = {},
+) {
   const socket = connect(listening.port, '127.0.0.1');
   sockets.push(socket);
   let answer = '';
@@ -34,12 +46,12 @@ async function begin({ method, path }: Route, user: string) {
   const head = [
     `${method} ${path} HTTP/1.1`,
     'host: x',
-    `authorization: Bearer ${await listening.app.tokenOf(user)}`,
-    ...(method === 'GET' ? [] : ['content-type: application/json', 'content-length: 2']),
+    `authorization: Bearer ${token}`,
+    ...(method === 'GET' ? [] : [`content-type: ${type}`, `content-length: ${body.length}`]),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   return {
-    send: () => socket.write('{}'),
+    send: () => socket.write(body),
     status: async () => {
       await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), PATIENTLY);
       return Number(answer.slice(9, 12));
@@ -72,4 +84,20 @@ test('a call that waited for the turn of those before is carried out as whom its
   await listening.app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', admin).execute();
   for (const one of before) one.send();
   expect(await waiting.status()).toBe(403);
+});
+
+test('a body of the directory that comes when its token was revoked makes nobody', async () => {
+  const directory = await directoryOf(listening.app, await make.user({ role: 'Admin' }));
+  const revoked = await directory.makeToken();
+  const beginUser = ({ secret }: { readonly secret: string }, userName: string) => {
+    const body = JSON.stringify({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName, active: true });
+    const type = 'application/scim+json';
+    return beginBy(secret, { method: 'POST', path: '/scim/v2/Users' }, { type, body });
+  };
+  const [inTime, tooLate] = [beginUser(directory.token, 'early@x.example'), beginUser(revoked, 'late@x.example')];
+  await late();
+  await directory.revoke(revoked._id);
+  for (const one of [inTime, tooLate]) one.send();
+  expect(await inTime.status()).toBe(201);
+  expect(await tooLate.status()).toBe(401);
 });

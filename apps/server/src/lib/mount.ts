@@ -14,13 +14,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { whileWaitedFor } from './abandoned-calls.ts';
+import type { BodiesOnTheWay } from './bodies-on-the-way.ts';
 import type { CallsOfPeople } from './calls-of-people.ts';
 import { isFromThisMachine, networkOf, plainAddress } from './client-address.ts';
 import type { AppDeps, Context, PublicContext, SignedInUser } from './context.ts';
 import { refuse } from './error.ts';
 import { originOf } from './events.ts';
 import { FloodGuard } from './flood-guard.ts';
-import { bodyLimitOf } from './input-edge.ts';
+import { bodyLimitOf, isApart } from './input-edge.ts';
 import { withOrderBy } from './order-names.ts';
 import type { RecordNames } from './record-names.ts';
 import { lastWriteOf } from './remember-writes.ts';
@@ -48,6 +49,7 @@ export interface App {
   readonly names: RecordNames;
   /** Nobody takes more than their share of what all calls need. */
   readonly calls: CallsOfPeople;
+  readonly bodies: BodiesOnTheWay;
   /** Who brings which bearer token. */
   readonly visitors: Visitors;
 }
@@ -162,7 +164,10 @@ function register<T extends Route>(
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
-      await app.calls.take({ person: user._id, by: user.sessionId }, reply.raw);
+      const caller = { person: user._id, by: user.sessionId, isApart: isApart(app.area) };
+      await app.calls.take(caller, reply.raw);
+      // Files are not kept in memory.
+      if (!route.upload) app.bodies.begin(caller, request.raw, bodyLimitOf(route), reply.raw);
     },
     preValidation: async (request) => {
       request.query = withOrderBy(query, request.query);

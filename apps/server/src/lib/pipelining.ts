@@ -6,27 +6,33 @@ import type { FastifyInstance } from 'fastify';
 const MOST_AT_ONCE = 32;
 
 /**
- * Cuts a connection off that sends request after request without waiting for answers: a megabyte of them would otherwise
- * be ten thousand calls at once, each of which asks the database who calls. All are counted, whoever answers them: also those whose address
- * cannot be read, and the live channel's.
+ * One request of a connection is answered after the other: what is answered ahead is kept, with the file that it is read from, until the
+ * answers before it have been read. And cuts a connection off that sends request after request without waiting for answers: a megabyte of
+ * them would be ten thousand calls. All are counted, whoever answers them: also those whose address cannot be read, and the live channel's.
  */
 export function limitPipelining(fastify: FastifyInstance): void {
   const { server } = fastify;
-  const open = new WeakMap<Socket, number>();
-  const count = (socket: Socket, more: number) => {
-    const now = (open.get(socket) ?? 0) + more;
-    open.set(socket, now);
-    return now;
-  };
+  /** What a connection has begun and not been answered yet: the first is being carried out. */
+  const lines = new WeakMap<Socket, (() => void)[]>();
   const gate = (event: 'request' | 'checkExpectation') => {
     // The live channel's among them, which stands before the others by then. What came with too many of them reaches nobody.
     const answering = server.listeners(event) as Answering[];
     server.removeAllListeners(event);
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
-      response.once('close', () => count(socket, -1));
-      if (count(socket, 1) > MOST_AT_ONCE) socket.destroy();
-      else for (const answer of answering) answer.call(server, request, response);
+      const line = lines.get(socket) ?? [];
+      lines.set(socket, line);
+      const begin = () => {
+        for (const answer of answering) answer.call(server, request, response);
+      };
+      response.once('close', () => {
+        line.splice(line.indexOf(begin), 1);
+        if (!socket.destroyed) line[0]?.();
+      });
+      line.push(begin);
+      // A body that waits is read all the same, by nobody who looks at it: no browser and no proxy sends one before it has its answer.
+      if (line.length > MOST_AT_ONCE || (line.length > 1 && hasBody(request))) socket.destroy();
+      else if (line.length === 1) begin();
     });
   };
   fastify.addHook('onListen', async () => {
@@ -34,5 +40,8 @@ export function limitPipelining(fastify: FastifyInstance): void {
     gate('checkExpectation');
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 type Answering = (this: unknown, request: IncomingMessage, response: ServerResponse) => void;

@@ -90,7 +90,7 @@ test('a run goes on while somebody waits for it, and is ended when nobody does',
 });
 
 test('who waits for the run of others gives the turn to their own next call meanwhile, and is one of those that wait', async () => {
-  const calls = new CallsOfPeople({ mostAtOnce: 3, mostWaiting: 10 });
+  const calls = new CallsOfPeople({ mostAtOnce: 3, mostWaiting: 10, mostOfOne: 6 });
   const asOne = async (seconds = 0.5, value = 11) => {
     const response = new PassThrough() as unknown as ServerResponse;
     await calls.take({ person: 'somebody', by: 'session' }, response);

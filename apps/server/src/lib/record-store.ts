@@ -45,6 +45,8 @@ export function createRecord<D extends Stored>(
   return withTransaction(context.db, async (tx) => {
     const { _id: brought } = sent;
     if (brought && (await isRepeated(tx, context, store.entity, brought, sent))) {
+      // It may be something else by now, which is answered to whoever may read it.
+      await requireReading(tx, actorOf(context), store, brought);
       const there = await store.find(tx, brought);
       if (there) return there;
     }

@@ -35,6 +35,13 @@ export const lacksSecondFactor = `(coalesce(u.user_role, 'Customer') = any((sele
   and not exists (select from totp_factor t where t.user_id = u.id and t.is_confirmed)
   and not exists (select from passkey k where k.user_id = u.id))`;
 
+/**
+ * The same where somebody comes by a link, in no session: who signed in somewhere with the second factor of the company's provider has one,
+ * though none is kept here.
+ */
+export const lacksAnySecondFactor = `coalesce(${lacksSecondFactor}
+  and not exists (select from session other where other.user_id = u.id and other.has_second_factor), false)`;
+
 const findSessionSql = `
   select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole",
     s.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' as "isToTouch",

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const calls = new CallsOfPeople({ mostAtOnce: 20, mostWaiting: 100 });
+const calls = new CallsOfPeople({ mostAtOnce: 20, mostWaiting: 100, mostOfOne: 40 });
 /** Does something as a call of somebody. */
 async function as<R>(person: string, work: () => Promise<R>): Promise<R | undefined> {
   const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { formulaSafe } from '@stint/contract/formula-safe';
 
 export interface SpreadsheetColumn {
   readonly header: string;
@@ -9,13 +10,6 @@ export interface SpreadsheetColumn {
   /** Number format of the cells, such as `0.00`. */
   readonly numFmt?: string;
 }
-
-/**
- * Before what begins a formula, in whatever width, at the start of a cell or what a program takes for one that takes semicolons or tabs
- * between values, as the system's language says; blanks, invisible signs and quotes may stand there. It looks back from each sign, so that
- * the time it takes grows with the text alone. A plain sign as the very first is dealt with as the cells are written.
- */
-const BEGINS_A_CELL = /(?=[=+@\-＝＋＠－])(?<=(?:^[\s"\p{Cf}\u0085]+|[;\t\r\n][\s"\p{Cf}\u0085]*))|^(?=[＝＋＠－])/gu;
 
 type Row = (string | number | null)[];
 
@@ -78,11 +72,11 @@ export async function withExpectedBytes(
 async function* csv(columns: readonly SpreadsheetColumn[], rows: SpreadsheetRows): AsyncGenerator<Uint8Array> {
   const { writeCsvStream } = await import('hucre/csv');
   async function* lines(): AsyncGenerator<Row> {
-    yield columns.map(({ header }) => header);
+    yield columns.map(({ header }) => formulaSafe(header));
     for await (const row of readable(rows))
-      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(BEGINS_A_CELL, "'") : cell));
+      yield row.map((cell) => (typeof cell === 'string' ? formulaSafe(cell) : cell));
   }
-  yield* writeCsvStream(lines(), { bom: true, escapeFormulae: true }) as ReadableStream<Uint8Array>;
+  yield* writeCsvStream(lines(), { bom: true }) as ReadableStream<Uint8Array>;
 }
 
 async function* workbook(

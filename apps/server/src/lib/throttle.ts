@@ -3,11 +3,14 @@ import type { AppDeps } from './context.ts';
 import { queryNamed } from './db.ts';
 import { refuse } from './error.ts';
 
+/** Begun later than this, by a clock that was ahead: forgotten. Those of several machines differ by less. */
+const isAheadSql = "t.window_start > $2::timestamptz + interval '1 hour'";
+const isOverSql = `(t.window_start < $2::timestamptz - make_interval(secs => $3) or ${isAheadSql})`;
 const countHitSql = `
   insert into throttle as t (bucket, window_start, hits) values ($1, $2, $4)
   on conflict (bucket) do update set
-    hits = case when t.window_start < $2::timestamptz - make_interval(secs => $3) then $4 else t.hits + $4 end,
-    window_start = case when t.window_start < $2::timestamptz - make_interval(secs => $3) then $2 else t.window_start end
+    hits = case when ${isOverSql} then $4 else t.hits + $4 end,
+    window_start = case when ${isOverSql} then $2 else t.window_start end
   returning hits`;
 
 export interface ThrottleLimit {
@@ -61,9 +64,9 @@ const waitSql = 'make_interval(secs => case when t.hits <= $3 then 0 else least(
 const countAttemptSql = `
   insert into throttle as t (bucket, window_start, hits) values ($1, $2, 1)
   on conflict (bucket) do update set
-    hits = case when t.window_start < $2::timestamptz - make_interval(secs => $5) then 1 else t.hits + 1 end,
+    hits = case when t.window_start < $2::timestamptz - make_interval(secs => $5) or ${isAheadSql} then 1 else t.hits + 1 end,
     window_start = $2
-  where t.window_start + ${waitSql} <= $2::timestamptz
+  where t.window_start + ${waitSql} <= $2::timestamptz or ${isAheadSql}
   returning hits`;
 const waitLeftSql = `
   select extract(epoch from t.window_start + ${waitSql} - $2::timestamptz)::float8 as seconds

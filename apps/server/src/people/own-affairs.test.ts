@@ -1,8 +1,11 @@
 import { addressOf } from '@stint/contract/client';
+import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave/leave-balance';
+import { getAllUserPlansOfPeriod } from '@stint/contract/planning/my-plan/user-plan';
 import { getLevelProposal } from '@stint/contract/reviews/calibration/calibration';
 import { getLevelChart } from '@stint/contract/reviews/quarter-reviews/level-chart';
 import { mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { Route } from '@stint/contract/route';
+import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf } from '../../test/hostile-input.ts';
@@ -16,8 +19,13 @@ import { RECORD_KINDS } from '../record-kinds.ts';
 const CONFIDENTIAL = 'Quagga';
 
 const REVIEWER = 'reviewer of the quarter, the performance and the time';
-/** A review is where its reviewers read the level of whom they review (decision 0024). */
-const TOLD_TO_REVIEWERS: readonly Route[] = [getLevelChart, getLevelProposal];
+const LEADER = 'leader of the team';
+const TOLD: Record<string, readonly Route[]> = {
+  // A review is where its reviewers read the level of whom they review (decision 0024).
+  [REVIEWER]: [getLevelChart, getLevelProposal],
+  // Why somebody is away is told to who leads them, and to nobody for reviewing their time.
+  [LEADER]: [getSheet, getAllUserPlansOfPeriod, listLeaveBalances, getLeaveChoices],
+};
 
 const EMPLOYEE: RoleHolder = { userType: 'Employee', userRole: 'Employee' };
 const CUSTOMER: RoleHolder = { userType: 'Customer', userRole: null };
@@ -33,9 +41,9 @@ beforeAll(async () => {
   worlds = await makeTwoWorlds(app.db);
   const { own, foreign } = worlds;
   person = own.employee;
-  const levelId = newId();
+  const [levelId, absenceReason] = [newId(), newId()];
   others = {
-    'leader of the team': [own.leader, EMPLOYEE],
+    [LEADER]: [own.leader, EMPLOYEE],
     'member of the team': [own.freelancer, EMPLOYEE],
     'keeper of the account': [own.keeper, EMPLOYEE],
     'leader of another team and reviewer of the contract': [foreign.leader, EMPLOYEE],
@@ -55,6 +63,12 @@ beforeAll(async () => {
     sql`insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
       values (${person}, ${newId()}, ${own.ids.userPeriod}, null, ${foreign.employee})`,
     sql`update performance_review set reviewer_id = ${foreign.employee} where id = ${own.ids.performanceReview}`,
+    sql`insert into absence_reason (id, reason, friendly_label) values (${absenceReason}, ${CONFIDENTIAL}, ${CONFIDENTIAL})`,
+    // One is approved, one waits for whoever decides.
+    sql`insert into workday_request (user_id, id, kind, absence_reason_id, from_date, to_date, reason, is_approved)
+      select ${person}, gen_random_uuid(), 'NEW', ${absenceReason}, p.from_date + at, p.from_date + at, ${CONFIDENTIAL},
+        case when at = 4 then true end
+      from timereg_period p, unnest(array[4, 6]) at where p.id = ${own.ids.timeregPeriod}`,
     // All of them have the features of contract folders: what keeps this one from them is whose it is.
     sql`insert into company_person (user_id, role) select id, 'contractFolder' from app_user`,
     sql`insert into contract_folder (user_id, item_id, name)
@@ -90,7 +104,7 @@ test('no list, search, export or record tells anybody but who keeps them of the 
     for (const route of reads) {
       if (!mayCall(route.roles, holder)) continue;
       const url = readOf(route);
-      if (who === REVIEWER && TOLD_TO_REVIEWERS.includes(route)) {
+      if (TOLD[who]?.includes(route)) {
         expect(isTold((await read(url, id)).body)).toBe(true);
         continue;
       }

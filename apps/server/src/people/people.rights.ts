@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
 import { administers, knowsAffairs, seesPerson, usesContractFolders } from '../lib/rights/people.sql.ts';
 import { ofAdministrators, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
@@ -37,7 +37,7 @@ export const priorJobs = recordKind({
 
 /**
  * A contract is known to who administers people and to the person; its reviewer knows that it is there, and by calls of
- * their own whose it is, its type and its end. Leaders know nothing of it.
+ * their own whose it is, its type and its end. Leaders know nothing of it. Nobody but an administrator keeps their own.
  */
 export const contracts = recordKind({
   entity: 'contract',
@@ -45,8 +45,13 @@ export const contracts = recordKind({
   table: 'contract',
   maySee: (actor) => anyOf(knowsAffairs(actor, sql`it.user_id`), isReviewer(actor)),
   mayRead: (actor) => knowsAffairs(actor, sql`it.user_id`),
-  mayChange: (actor) => administers(actor, sql`it.user_id`),
+  mayChange: (actor) => keepsContracts(actor, sql`it.user_id`),
+  notYours: 'Contracts of administrators, and your own, are kept by administrators',
 });
+
+/** Whether the actor keeps a person's contracts: who administers them, and of their own administrators alone. */
+export const keepsContracts = (actor: Actor, person: RawBuilder<unknown>): Right =>
+  allOf(administers(actor, person), anyOf(onlyIf(actor.isAdmin), sql<boolean>`${person} <> ${actor.id}`));
 
 const isReviewer = ({ id, isEmployee }: Actor): Right => (isEmployee ? sql<boolean>`it.reviewer_id = ${id}` : NOBODY);
 
@@ -59,21 +64,25 @@ export const contractFolders: RecordKind<'contractFolder'> = {
   mayChange: (actor) => allOf(usesContractFolders(actor), administers(actor, sql`it.id`)),
 };
 
-/** The skills of a person, by the person's id: colleagues know them, their owner and administrators change them. */
+/** The skills of a person, by the person's id: colleagues know them, of those who left only managers do; their owner and administrators change them. */
 export const userSkills: RecordKind<'userSkills'> = {
   entity: 'userSkills',
   what: 'The employee',
-  from: sql`(select u.id from app_user u where u.user_type = 'Employee')`,
-  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  from: sql`(select u.id, u.is_active from app_user u where u.user_type = 'Employee')`,
+  mayRead: ({ isManager, isEmployee }) => allOf(onlyIf(isEmployee), isManager ? EVERYBODY : sql<boolean>`it.is_active`),
   mayChange: ({ id, isAdmin }) => anyOf(onlyIf(isAdmin), sql<boolean>`it.id = ${id}`),
 };
 
-/** Colleagues know what somebody has passed; the person and managers keep it. */
+/** Colleagues know what somebody has passed, of those who left only managers do; the person and managers keep it. */
 export const userCertifications = recordKind({
   entity: 'userCertification',
   what: 'The certification',
   table: 'user_certification',
-  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayRead: ({ isManager, isEmployee }) =>
+    allOf(
+      onlyIf(isEmployee),
+      isManager ? EVERYBODY : sql<boolean>`it.user_id in (select u.id from app_user u where u.is_active)`,
+    ),
   mayChange: ({ id, isManager }) => anyOf(onlyIf(isManager), sql<boolean>`it.user_id = ${id}`),
 });
 

@@ -1,5 +1,6 @@
 import { LEAVE_GONE } from '@stint/contract/planning/leave/workday-request.rules';
 import { sql } from 'kysely';
+import { decidesAbout } from '../lib/rights/leave.sql.ts';
 import { leads, oversees } from '../lib/rights/people.sql.ts';
 import { isKeyMember, seesProject } from '../lib/rights/projects.sql.ts';
 import { forEmployees, ofAdministrators, ofOneself, recordKind } from '../lib/rights/record-kind.ts';
@@ -18,17 +19,17 @@ export const defaultWeeks = recordKind({
   mayChange: ({ id, isAdmin }) => (isAdmin ? EVERYBODY : isOwn(id)),
 });
 
-/** A leave or another workday: known to who answers for the person and to its reviewer. */
+/** A leave or another workday: known to who answers for the person, and to its reviewer for as long as they would decide about it. */
 export const workdayRequests = recordKind({
   entity: 'workdayRequest',
   what: 'The leave',
   missing: LEAVE_GONE,
   table: 'workday_request',
   mayRead: (actor) =>
-    actor.isEmployee ? anyOf(oversees(actor, sql`it.user_id`), sql<boolean>`it.reviewer_id = ${actor.id}`) : NOBODY,
+    actor.isEmployee ? anyOf(oversees(actor, sql`it.user_id`), decidesAbout(actor.id, 'it')) : NOBODY,
   mayChange: ({ id, isAdmin, isEmployee }) => {
     if (isAdmin) return EVERYBODY;
-    return isEmployee ? sql<boolean>`${id} in (it.user_id, it.reviewer_id)` : NOBODY;
+    return isEmployee ? anyOf(isOwn(id), decidesAbout(id, 'it')) : NOBODY;
   },
 });
 

@@ -19,7 +19,7 @@ async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
 /** Asks from another process, while this one waits for it and does nothing else. */
 function askWhileBusy(port: number): string {
   const script = `fetch('http://${HOST}:${port}/api/health').then(async (r) => console.log(r.status, await r.text()))`;
-  return execFileSync(process.execPath, ['--eval', script], { encoding: 'utf8', timeout: 60_000 });
+  return execFileSync(process.execPath, ['--eval', script], { encoding: 'utf8', timeout: 120_000 });
 }
 
 test('says that the app is starting, also while this process is busy, and makes way for it', async () => {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { ofTheDay } from '@stint/contract/home/day/day-words.rules';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { rememberAsked } from '../lib/ask-ahead.ts';
 import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -23,9 +22,6 @@ const ArrangeBoard = lazyPart(async () => (await import('./arrange-board.tsx')).
 /** The page waits so long for the code of its widgets, which then stand at once; in milliseconds. */
 const FOR_CODE = 300;
 
-/** By then everything that is shown has been asked, in milliseconds. */
-const ONCE_IT_STANDS = 2000;
-
 /** Fetches the code of the widgets that the signed-in person has. */
 export async function fetchWidgets(): Promise<void> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -41,10 +37,6 @@ export function HomeScreen() {
   const { timeZone } = useAppConfig();
   const { order, hidden } = useHomeLayout();
   const [isArranging, setArranging] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => rememberAsked(queryClient), ONCE_IT_STANDS);
-    return () => clearTimeout(timer);
-  }, []);
   const now = new Date();
   const today = todayIn(timeZone, now);
   const greeting = ofTheDay(useGreetings().data ?? [], today);

@@ -1,13 +1,13 @@
 import type { Route } from '@stint/contract/route';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { ask } from './call.ts';
 import { currentUserQuery } from './current-user.ts';
 import { readDevice, writeDevice } from './device-storage.ts';
 import { requestOf, withoutSchemas } from './route-given.ts';
 
 /**
- * What the home page asks is remembered on this device, without any answer: a page that is loaded anew asks the same as soon as it is
- * known who is signed in, while the code of its cards is still on its way.
+ * What the home page asks first is remembered on this device, without any answer: a page that is loaded anew asks the same as soon as
+ * it is known who is signed in, while the code of its cards is still on its way.
  */
 const KEPT = 'asked-at-home';
 const HOME = '/';
@@ -27,9 +27,8 @@ interface Kept {
 
 /** Asks what the signed-in person was shown at home the last time, where that is what is being loaded. What fails is asked again by its card. */
 export function askAhead(client: QueryClient): void {
-  const kept = readDevice(KEPT);
-  if (location.pathname !== HOME || !isKept(kept) || kept.user !== personIn(client)) return;
-  for (const key of kept.keys.filter(isReadKey).slice(0, MOST)) {
+  if (location.pathname !== HOME) return;
+  for (const key of rememberedOf(client).filter(isReadKey).slice(0, MOST)) {
     const route = withoutSchemas<Route>({ method: 'GET', path: key[1] });
     client
       .fetchQuery({
@@ -43,11 +42,22 @@ export function askAhead(client: QueryClient): void {
   }
 }
 
-/** Remembers what is being shown, for the next time. */
-export function rememberAsked(client: QueryClient): void {
-  const shown = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'success' });
+/** Whether anything is remembered of whoever is signed in. */
+export const isAskedRemembered = (client: QueryClient): boolean => rememberedOf(client).length > 0;
+
+function rememberedOf(client: QueryClient): readonly unknown[] {
+  const kept = readDevice(KEPT);
+  return isKept(kept) && kept.user === personIn(client) ? kept.keys : [];
+}
+
+/** Everything that is being shown or waited for. */
+export const askedNow = (client: QueryClient): ReadonlySet<unknown> =>
+  new Set(client.getQueryCache().findAll({ type: 'active' }));
+
+/** Remembers what is being shown, as far as it was asked at first, for the next time. */
+export function rememberAsked(client: QueryClient, atFirst: ReadonlySet<unknown>): void {
+  const isShown = (query: Query) => query.state.status === 'success' && atFirst.has(query);
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: isShown });
   const keys = shown.map(({ queryKey }) => queryKey).filter(isReadKey);
   writeDevice(KEPT, { user: personIn(client), keys: keys.slice(0, MOST) });
 }

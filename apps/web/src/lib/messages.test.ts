@@ -1,7 +1,7 @@
 import { CallError } from '@stint/contract/call-error';
 import { declareMessages } from '@stint/contract/messages';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { fieldMessages, translateMessage } from './messages.ts';
+import { fieldMessages, messageOf, translateMessage } from './messages.ts';
 import { showLanguage, startTexts } from './texts.ts';
 
 const NOT_A_GOAT = 'This is not a goat';
@@ -44,4 +44,12 @@ test('what a refusal says of its fields is said in the present language', () => 
     goat: 'Dê Bo đã có chủ',
     other: vietnamese.NOT_A_GOAT,
   });
+});
+
+test('of a failure is said that nothing answered, what the server says, or else what could not be done', async () => {
+  await startTexts(async () => ({ failed: { unreachable: 'Không có máy chủ', wrong: 'Có lỗi' } }), 'vi', ['common']);
+  const unanswered = new CallError(0, { code: 'UNREACHABLE', message: '' });
+  expect(messageOf(unanswered, 'common:failed.wrong')).toBe('Không có máy chủ');
+  expect(messageOf(new CallError(422, { code: 'OTHER', message: 'No goats' }), 'common:failed.wrong')).toBe('No goats');
+  expect(messageOf(new Error('A fault of our own'), 'common:failed.wrong')).toBe('Có lỗi');
 });

@@ -1,4 +1,4 @@
-import { CallError } from '@stint/contract/call-error';
+import { CallError, isUnanswered } from '@stint/contract/call-error';
 import { declaredAs } from '@stint/contract/messages';
 import { catalogueOf, fetchAreas, shownLanguage, textOf, useTexts, type Values } from './texts.ts';
 
@@ -58,8 +58,9 @@ function fill(text: string | undefined, data: unknown): string | undefined {
   return isLacking ? undefined : text?.replace(PLACE, (_, name: string) => String(values[name]));
 }
 
-/** What to tell the person about a failure: the server's message, else the fallback. */
+/** What to tell the person about a failure: that there was no answer, the server's message, else the fallback. */
 export function messageOf(error: unknown, fallback: MessageKey): string {
+  if (isUnanswered(error)) return translate('common:failed.unreachable');
   if (error instanceof CallError && error.message !== '') return translateMessage(error.message, error);
   return translate(fallback);
 }

@@ -18,7 +18,7 @@ test('what was asked before a write and is answered after it does not count', as
   expect(waiting).toHaveLength(2);
   waiting[0]?.('with the row');
   waiting[1]?.('without the row');
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('without the row'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('without the row'), { timeout: 120_000 });
   stop();
 });
 

@@ -23,8 +23,8 @@ interface ResourceSays {
   readonly created?: MessageKey;
   readonly updated?: MessageKey;
   readonly deleted?: MessageKey;
-  /** Codes of refusals of an update that the screen deals with. */
-  readonly updateHandles?: readonly string[];
+  /** Codes of refusals to save or to delete that the screen deals with. */
+  readonly handles?: readonly string[];
 }
 
 /** The five calls of something that administrators keep, each a hook, by the routes that its contract declares with `resource`. */
@@ -42,18 +42,20 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
       fallback: says.createFailed ?? 'common:failed.wrong',
       success: says.created ?? 'common:done.created',
       touches,
+      handles: says.handles ?? [],
     }),
     useUpdate: writeOf(routes.update, {
       fallback: says.updateFailed ?? 'common:failed.update',
       success: says.updated ?? 'common:done.updated',
       touches,
       // The form says it and offers what was stored (`ChangedMeanwhile`).
-      handles: ['CHANGED_MEANWHILE', ...(says.updateHandles ?? [])],
+      handles: ['CHANGED_MEANWHILE', ...(says.handles ?? [])],
     }),
     useRemove: writeOf(routes.remove, {
       fallback: says.deleteFailed ?? 'common:failed.wrong',
       success: says.deleted ?? 'common:done.deleted',
       touches,
+      handles: says.handles ?? [],
     }),
   };
 }

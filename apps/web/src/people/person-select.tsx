@@ -20,6 +20,7 @@ interface PersonSelectProps {
   readonly error?: ReactNode;
   readonly required?: boolean;
   readonly clearable?: boolean;
+  readonly disabled?: boolean;
   readonly leftSection?: ReactNode;
   /** False where it is the first field of a dialog, whose rest would be covered by the list. */
   readonly openOnFocus?: boolean;

@@ -61,7 +61,7 @@ function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClo
           <BalanceBar balance={balance} />
         </section>
       )}
-      {request.kind !== 'UNDO' && <AwayColleagues shown={shown} />}
+      {request.kind !== 'UNDO' && shown.teamSize > 0 && <AwayColleagues shown={shown} />}
       <Decision shown={shown} onClose={onClose} />
     </Stack>
   );

@@ -98,15 +98,15 @@ describe('a pattern that is too large', () => {
   });
 });
 
-/** Milliseconds of the fastest of some tries: the others waited for what else the machine does. */
-const fastestOf = (tries: number, act: () => void): number =>
-  Math.min(
-    ...Array.from({ length: tries }, () => {
-      const begun = Date.now();
-      act();
-      return Date.now() - begun;
-    }),
-  );
+/** Whether one of some tries takes less than so many milliseconds: the others waited for what else the machine does. */
+function isOnceWithin(limit: number, act: () => void): boolean {
+  for (let tries = 10; tries > 0; tries--) {
+    const begun = Date.now();
+    act();
+    if (Date.now() - begun < limit) return true;
+  }
+  return false;
+}
 
 test('no pattern that is taken holds anybody up, whatever the detail', () => {
   const families: ((count: number) => string)[] = [
@@ -132,10 +132,8 @@ test('no pattern that is taken holds anybody up, whatever the detail', () => {
     const pattern = counts.map(family).findLast((one) => problemOfPattern(one) === null) ?? '';
     expect(pattern).not.toBe('');
     for (const detail of details) {
-      expect(
-        fastestOf(3, () => detailMatches(pattern, detail)),
-        pattern,
-      ).toBeLessThan(LONGEST_MATCH_MS);
+      const isQuick = isOnceWithin(LONGEST_MATCH_MS, () => detailMatches(pattern, detail));
+      expect(isQuick, pattern).toBe(true);
     }
   }
 });

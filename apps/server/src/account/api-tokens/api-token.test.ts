@@ -6,6 +6,7 @@ import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -48,6 +49,10 @@ const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: str
     remoteAddress: '198.51.100.7',
     ...(payload && { payload }),
   });
+/** Whether a field of a body is a password, or one of what it holds is. */
+const asksForPassword = (body?: z.ZodType): boolean =>
+  body !== undefined &&
+  /"\w*password\w*":/i.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })));
 const whoIs = async (token: string) => (await call(token, 'POST', '/api/me')).json();
 
 describe('an API token', () => {
@@ -121,6 +126,45 @@ describe('an API token', () => {
     expect(await whoIs(body.secret)).toMatchObject({ _id: user });
   });
 
+  test('opens what tells of all parts at once only where it is limited to none', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const of = async (areas: contract.ApiArea[] | null) => (await create({ mayWrite: true, areas }, admin)).body.secret;
+    const [some, all] = [await of(['home', 'platform', 'people']), await of(null)];
+    for (const url of [
+      '/api/admin/sent-mails',
+      `/api/admin/sent-mails/${newId()}`,
+      '/api/admin/audit-entries',
+      `/api/admin/audit-entries/${newId()}`,
+      '/api/user/notifications',
+      '/api/user/notifications/unread',
+      '/api/user/tasks',
+      '/api/common/search',
+    ]) {
+      expect((await call(some, 'GET', url)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+      expect((await call(all, 'GET', url)).statusCode, url).not.toBe(403);
+    }
+    for (const [method, url] of [
+      ['POST', `/api/admin/sent-mails/${newId()}/send-again`],
+      ['POST', '/api/admin/sent-mails/send-again'],
+      ['POST', '/api/user/notifications/mark-read'],
+      ['DELETE', '/api/user/notifications'],
+      ['POST', '/api/user/tasks/calculate'],
+      ['POST', '/api/admin/jobs'],
+      ['POST', `/api/admin/jobs/${newId()}/retry`],
+    ] as const)
+      expect((await call(some, method, url)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+    const outside = await of(['outside', 'time', 'teams']);
+    for (const [method, url] of [
+      ['POST', '/api/admin/imports'],
+      ['POST', '/api/user/proof-reads/random'],
+      ['PUT', `/api/user/proof-reads/${newId()}`],
+      ['POST', '/api/admin/webhooks'],
+      ['PUT', `/api/admin/webhooks/${newId()}`],
+      ['GET', `/api/admin/webhooks/${newId()}/deliveries`],
+    ] as const)
+      expect((await call(outside, method, url)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
   test('never opens how its person signs in: it makes no other token and ends no session', async () => {
     const admin = await make.user({ role: 'Admin' });
     const { body } = await create({ mayWrite: true }, admin);
@@ -140,8 +184,23 @@ describe('an API token', () => {
     for (const [url, payload] of [
       ['/api/admin/directory-tokens', { _id: newId(), name: 'Directory', days: null }],
       ['/api/user/calendar-feeds', { name: 'Plan', kind: 'plan' }],
+      [`/api/admin/sent-mails/${newId()}/reveal`, { currentPassword: PASSWORD }],
     ] as const)
       expect((await call(body.secret, 'POST', url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
+  test('opens no call that asks for a password: there whoever has it would try some', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create({ mayWrite: true }, admin);
+    const asking = app.routes.filter((route) => !route.roles.includes('public') && asksForPassword(route.body));
+    expect(asking.length).toBeGreaterThan(8);
+    const opened: string[] = [];
+    for (const { method, path } of asking) {
+      const url = path.replace(/:\w+/g, newId());
+      const { code } = (await call(body.secret, method, url)).json();
+      if (code !== 'TOKEN_SCOPE') opened.push(`${method} ${path}: ${code}`);
+    }
+    expect(opened).toEqual([]);
   });
 
   test('gives nobody another address, by which whoever has it would set a password', async () => {
@@ -188,27 +247,50 @@ describe('an API token', () => {
     for (const id of [manager, other])
       expect(await save(id, { email: `${id}@elsewhere.example` })).toEqual([403, 'email']);
     expect(await save(manager, { lastName: 'Renamed' })).toEqual([200]);
-    expect(await save(manager, { userRole: 'Employee' })).toEqual([200]);
+    expect(await save(manager, { userRole: 'Employee' })).toEqual([403, 'userRole']);
     expect(await add({ email: 'new.colleague@company.example', initials: 'NEWC' })).toEqual([200]);
-    const bring = (userRole: string) =>
+    const emailOf = async (id: string) => (await app.call(getUser, { params: { id } }, admin)).body.email;
+    const bring = (userRole: string, email = 'imported@company.example') =>
       app.fastify.inject({
         method: 'POST',
         url: startPeopleImport.path,
         headers: { authorization: `Bearer ${token.secret}`, 'content-type': 'multipart/form-data; boundary=part' },
         payload: [
           ...['deactivatesMissing', 'leaveOutProblems'].map((name) => `name="${name}"\r\n\r\nfalse`),
-          'name="expectedDeactivated"\r\n\r\n0',
-          `name="file"; filename="people.csv"\r\n\r\nEmail,First name,Role\r\nimported@company.example,Imported,${userRole}\r\n`,
+          `name="file"; filename="people.csv"\r\n\r\nEmail,First name,Role\r\n${email},Imported,${userRole}\r\n`,
         ]
           .map((part) => `--part\r\ncontent-disposition: form-data; ${part}\r\n`)
           .concat('--part--\r\n')
           .join(''),
       });
-    const imported = await Promise.all(['Manager', 'Employee'].map(bring));
+    const imported = [await bring('Manager'), await bring('Employee', await emailOf(manager)), await bring('Employee')];
     expect(imported.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [403, 'TOKEN_SCOPE'],
       [403, 'TOKEN_SCOPE'],
       [200, undefined],
     ]);
+  });
+
+  test('lets no manager and no administrator in again, and shuts none out', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body: token } = await create({ mayWrite: true, areas: ['people'] }, admin);
+    const answered = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+      const answer = await call(token.secret, method, url, payload);
+      return [answer.statusCode, ...Object.keys(answer.json().fields ?? {})];
+    };
+    const set = (id: string, value: boolean) =>
+      answered('POST', '/api/admin/users/update', { id, act: 'isActive', value });
+    for (const role of ['Manager', 'Admin'] as const) {
+      const [away, here] = [await make.user({ role, isActive: false }), await make.user({ role })];
+      expect(await set(away, true)).toEqual([403, 'isActive']);
+      const { body: stored } = await app.call(getUser, { params: { id: away } }, admin);
+      const body = { ...valuesOfUser(stored), version: stored.version, isActive: true };
+      expect(await answered('PUT', `/api/admin/users/${away}`, body)).toEqual([403, 'isActive']);
+      expect(await answered('POST', `/api/admin/users/${away}/send-login-info`)).toEqual([409]);
+      expect(await set(here, false)).toEqual([403, 'isActive']);
+      expect(await answered('DELETE', `/api/admin/users/${here}`)).toEqual([403]);
+    }
+    for (const value of [false, true]) expect(await set(user, value)).toEqual([200]);
   });
 
   test('stays over when its person is active again', async () => {

@@ -49,6 +49,17 @@ describe('signing in at a provider', () => {
     expect(await mail.execute()).toHaveLength(1);
   });
 
+  test('is refused where what the provider calls somebody is longer than the standard allows, or is no text to store', async () => {
+    const asked = async (called: string) => {
+      const { email } = await stage.person();
+      stage.peer.people.set(called, { email, email_verified: true });
+      const { status, refusal } = await stage.signIn(called);
+      return refusal.code ?? status;
+    };
+    expect(await asked('s'.repeat(255))).toBe(200);
+    for (const called of ['t'.repeat(256), 'u'.repeat(9000), 'a\0b']) expect(await asked(called)).toBe('OPENID_FAILED');
+  });
+
   test('asks for PKCE, a state and a nonce', async () => {
     const { url } = await stage.start();
     const query = new URL(url).searchParams;
@@ -303,15 +314,16 @@ test('a provider that cannot be reached is said to be, and holds nobody up for l
 
 describe('a provider whose answers have no end', () => {
   /** Answers all that is asked with this, and counts. */
-  async function hostileApp(write: (response: ServerResponse) => void) {
+  async function hostileApp(write: (response: ServerResponse, issuer: string) => void) {
     let asked = 0;
+    let issuer = '';
     const server = createServer((_request, response) => {
       asked++;
       response.setHeader('content-type', 'application/json');
-      write(response);
+      write(response, issuer);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const settings = [{ key: 'evil', name: 'Evil', issuer, clientId: 'x' }];
     const app = await createTestApp({ SIGN_IN_PROVIDERS: JSON.stringify(settings) });
     onTestFinished(async () => {
@@ -347,6 +359,25 @@ describe('a provider whose answers have no end', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
     onTestFinished(() => void vi.useRealTimers());
     await start();
+    expect(asked()).toBe(2);
+  });
+
+  test('that describes itself without its addresses is asked again soon, and of one that has them only these are kept', async () => {
+    let addresses = {};
+    const { start, asked } = await hostileApp((response, issuer) => {
+      const more = Array.from({ length: 20_000 }, (_, n) => [`more${n}`, n]);
+      response.end(JSON.stringify({ issuer, ...Object.fromEntries(more), ...addresses }));
+    });
+    expect((await start()).refusal.code).toBe('PROVIDER_UNAVAILABLE');
+    addresses = {
+      authorization_endpoint: 'http://127.0.0.1:9/authorize',
+      ...{ token_endpoint: 'http://127.0.0.1:9/token', jwks_uri: 'http://127.0.0.1:9/keys' },
+    };
+    expect((await start()).refusal.code).toBe('PROVIDER_UNAVAILABLE');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await start()).status).toBe(200);
+    expect((await start()).status).toBe(200);
     expect(asked()).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import {
   type FactorRole,
+  OWN_SECOND_FACTOR,
   SECOND_FACTOR_OF_ROLE,
   TOTP_EXISTS,
 } from '@stint/contract/account/second-factor/second-factor';
@@ -13,7 +14,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { forgetHits, slowDown } from '../../lib/throttle.ts';
 import { tellOwner } from '../owner-mail.service.ts';
-import { requireOwner } from '../owner-proof.service.ts';
+import { requireFreshSignIn, requireOwner } from '../owner-proof.service.ts';
 import { deletePasskeys } from '../passkeys/passkey.sql.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import { holdSessions } from '../sessions/session.sql.ts';
@@ -117,15 +118,19 @@ export async function clearFactors(tx: Tx, context: PublicContext, userId: strin
   await queries.deleteTotp(tx, userId);
   await deletePasskeys(tx, userId);
   await queries.deleteRecoveryCodes(tx, userId);
-  const isOwn = context.user?._id === userId;
-  await endSessions(tx, context, userId, isOwn && context.user ? { except: context.user.sessionId } : {});
+  await endSessions(tx, context, userId);
   await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'resetSecondFactor' }]);
   await tellOwner(tx, context, userId, 'An administrator removed your second factor.');
 }
 
-/** As an administrator, for who has lost their phone and their codes. */
-export function resetSecondFactor(context: Context, userId: string): Promise<void> {
-  return withTransaction(context.db, async (tx) => {
+/**
+ * As an administrator who signed in a moment ago, for who has lost their phone and their codes. Nobody resets their own: a session
+ * and the password would do where the second factor is asked for.
+ */
+export async function resetSecondFactor(context: Context, userId: string): Promise<void> {
+  if (userId === context.user._id) refuse(409, 'OWN_SECOND_FACTOR', OWN_SECOND_FACTOR);
+  await requireFreshSignIn(context);
+  await withTransaction(context.db, async (tx) => {
     if (!(await isPerson(tx, userId))) notFound('The user');
     await clearFactors(tx, context, userId);
   });
@@ -135,8 +140,9 @@ export async function findSignInPolicy({ db }: Pick<Context, 'db'>): Promise<{ s
   return { secondFactorRoles: await queries.findFactorRoles(db) };
 }
 
-/** Says which roles need a second factor; open screens of who has none are led to it. */
-export function saveSignInPolicy(context: Context, roles: readonly FactorRole[]) {
+/** Says which roles need a second factor, as who signed in a moment ago; open screens of who has none are led to it. */
+export async function saveSignInPolicy(context: Context, roles: readonly FactorRole[]) {
+  await requireFreshSignIn(context);
   return withTransaction(context.db, async (tx) => {
     const before = { secondFactorRoles: await queries.findFactorRoles(tx) };
     const after = { secondFactorRoles: [...new Set(roles)] };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resetPassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/account/second-factor/second-factor';
-import { login, me } from '@stint/contract/account/sessions/session';
+import { login, me, proveOwner } from '@stint/contract/account/sessions/session';
 import { getSignInWays } from '@stint/contract/account/sign-in-ways/sign-in-ways';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
@@ -347,5 +347,20 @@ describe('an administrator', () => {
     expect((await actionsOn(id)).at(-1)).toBe('resetSecondFactor');
     const mails = await app.db.selectFrom('mail').select('html').where('to_user_id', '=', id).execute();
     expect(JSON.stringify(mails)).toContain('An administrator removed your second factor');
+  });
+
+  test('takes away no second factor, and says no role anew that needs one, by an old session alone; their own never', async () => {
+    const [own, other] = [await withApp('Admin'), await withApp('Manager')];
+    const begin = (at: string) => sql`update session set created_at = ${at} where user_id = ${own.id}`.execute(app.db);
+    const reset = async (id: string) =>
+      (await app.call(contract.resetSecondFactor, { params: { id } }, own.id)).refusal.code ?? 200;
+    const save = async () =>
+      (await app.call(contract.saveSignInPolicy, { body: { secondFactorRoles: [] } }, own.id)).refusal.code ?? 200;
+    await begin('2026-11-20T05:00:00.000Z');
+    expect([await reset(other.id), await save()]).toEqual(['FRESH_SIGN_IN_NEEDED', 'FRESH_SIGN_IN_NEEDED']);
+    expect((await waysOf(other.id)).totpSince).not.toBeNull();
+    await app.call(proveOwner, proof, own.id);
+    expect([await reset(other.id), await save(), await reset(own.id)]).toEqual([200, 200, 'OWN_SECOND_FACTOR']);
+    expect((await waysOf(own.id)).totpSince).not.toBeNull();
   });
 });

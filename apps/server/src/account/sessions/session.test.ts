@@ -122,6 +122,15 @@ describe('signing in', () => {
     app.clock.set(TEST_NOW);
   });
 
+  test('what a clock counted that was a year ahead keeps nobody out once it is put right', async () => {
+    const who = await account();
+    app.clock.set('2027-11-21T05:00:00.000Z');
+    for (let attempt = 0; attempt < 6; attempt++) expect((await signIn(who.email, 'wrong')).status).toBe(401);
+    expect((await signIn(who.email)).status).toBe(429);
+    app.clock.set(TEST_NOW);
+    expect((await signIn(who.email)).status).toBe(200);
+  });
+
   test('many guesses at once are few', async () => {
     const who = await account();
     for (let attempt = 0; attempt < 6; attempt++) await signIn(who.email, 'wrong');

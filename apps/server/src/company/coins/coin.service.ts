@@ -9,7 +9,7 @@ import { COIN_RECEIVER_INACTIVE, OWN_COINS } from '@stint/contract/company/coins
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
-import type { Context } from '../../lib/context.ts';
+import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -82,7 +82,9 @@ interface Move {
 function move(context: Context, { _id, ...transfer }: Move, sent: object): Promise<CoinBalance> {
   const { from, to } = transfer;
   return withTransaction(context.db, async (tx) => {
-    if (from === to) refuse(422, 'OWN_COINS', OWN_COINS, { fields: { to: OWN_COINS } });
+    // Who keeps the coins of others gives themselves none of them.
+    const isForOneself = transfer.kind === 'transfer' && to === context.user._id && !isAdmin(context);
+    if (from === to || isForOneself) refuse(422, 'OWN_COINS', OWN_COINS, { fields: { to: OWN_COINS } });
     await requireAffairs(context, from, tx);
     if (transfer.kind === 'transfer') await requireAffairs(context, to, tx);
     if (await isRepeated(tx, context, ENTITY, _id, sent)) return read(tx, from);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { todayOf } from '../../company/company.service.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import { computeTasks } from './task-computing.service.ts';
+import { computeTasks, countOfAll } from './task-computing.service.ts';
 import { ALL_RULES } from './task-rules.ts';
 
 type Calculated = { readonly kinds: number; readonly raised: number; readonly ended: number };
@@ -19,7 +19,7 @@ export const calculateTasksJob = jobKind<object, Calculated>({
     const rule = ALL_RULES[so.kinds];
     if (!rule) return { outcome: { raised: so.raised, ended: so.ended } };
     const today = await todayOf({ now: context.now, db: tx });
-    const { raised, ended } = await computeTasks(tx, context, rule, { today, people: null });
+    const { raised, ended } = countOfAll(rule, await computeTasks(tx, context, rule, { today, people: null }));
     const next = { kinds: so.kinds + 1, raised: so.raised + raised, ended: so.ended + ended };
     return { next, done: next.kinds, total: ALL_RULES.length };
   },

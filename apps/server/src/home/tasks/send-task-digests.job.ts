@@ -53,10 +53,20 @@ export const sendTaskDigests = jobKind<object, Sent>({
   },
 });
 
-function valuesOf({ count, tasks }: queries.Digest, address: string) {
-  const listed = tasks.map(({ kind, data, words, about, link }) => {
+/** What is counted without a name, and where its list is. */
+const UNNAMED = [
+  ['quarterReviews', '/user/q-reviews-report', 'quarter review waits', 'quarter reviews wait'],
+  ['performanceReviews', '/user/performance-reviews', 'performance review waits', 'performance reviews wait'],
+  ['opinions', '/user/my-contracts', 'opinion on a contract waits', 'opinions on contracts wait'],
+] as const;
+
+function valuesOf({ count, tasks, unnamed }: queries.Digest, address: string) {
+  const named = tasks.map(({ kind, data, words, about, link }) => {
     const label = wordsOfTask(kind, data, words);
     return { link: `${address}${link}`, label: about === null ? label : `${about}: ${label}` };
   });
-  return { tasks: richText(listed), count: String(count), link: `${address}/` };
+  const counted = UNNAMED.filter(([what]) => unnamed[what] > 0).map(([what, link, one, many]) => ({
+    ...{ link: `${address}${link}`, label: `${unnamed[what]} ${unnamed[what] === 1 ? one : many}` },
+  }));
+  return { tasks: richText([...named, ...counted]), count: String(count), link: `${address}/` };
 }

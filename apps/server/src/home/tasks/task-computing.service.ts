@@ -13,17 +13,17 @@ export interface Computed {
 }
 
 /**
- * Computes a kind, tells open browsers whose list became another, and those who want to be told at once of what is new. Answers how
- * many there were, where that may be told.
+ * Computes a kind, tells open browsers whose list became another, and those who want to be told at once of what is new. Answers what
+ * became of whose tasks: that is nobody else's to know.
  */
 export async function computeTasks(
   tx: Tx,
   context: PublicContext,
   rule: TaskRule,
   { today, people }: { readonly today: string; readonly people: readonly string[] | null },
-): Promise<Computed> {
+): Promise<Outcome[]> {
   const outcomes = await computeKind(tx, rule, { today, people, now: context.now.toISOString() });
-  if (outcomes.length === 0) return { raised: 0, ended: 0 };
+  if (outcomes.length === 0) return [];
   const rooms = outcomes.map(({ user }): Room => (user === null ? 'role:admin' : `user:${user}`));
   await announce(tx, context, [{ kind: 'changed', entity: 'task', rooms: [...new Set(rooms)] }]);
   const raised = outcomes.filter(({ act }) => act === 'raised');
@@ -32,9 +32,18 @@ export async function computeTasks(
     { ...context, user: null },
     raised.flatMap((one) => noticeOf(rule, one)),
   );
-  if (UNCOUNTED_KINDS.includes(rule.kind)) return { raised: 0, ended: 0 };
-  return { raised: raised.length, ended: outcomes.filter(({ act }) => act === 'ended').length };
+  return outcomes;
 }
+
+/** How many tasks were raised and ended. */
+export const countOf = (outcomes: readonly Outcome[]): Computed => ({
+  raised: outcomes.filter(({ act }) => act === 'raised').length,
+  ended: outcomes.filter(({ act }) => act === 'ended').length,
+});
+
+/** The same of everybody's tasks, where that may be told. */
+export const countOfAll = ({ kind }: TaskRule, outcomes: readonly Outcome[]): Computed =>
+  countOf(UNCOUNTED_KINDS.includes(kind) ? [] : outcomes);
 
 /** What is everybody's of a role, or only to be known, pops up at nobody. */
 function noticeOf({ kind }: TaskRule, { user, words, link, data, isResponsible }: Outcome) {

@@ -1,3 +1,4 @@
+import { MAY_HAVE_ARRIVED } from '@stint/contract/platform/sent-mails/sent-mail';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../../../test/app-process.ts';
@@ -8,7 +9,6 @@ import { withTransaction } from '../../lib/db.ts';
 import { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
-import { MAY_HAVE_ARRIVED } from '../../platform/mail/mail-queue.sql.ts';
 import { sendTaskDigests } from './send-task-digests.job.ts';
 
 /** More than one step of the job writes. */

@@ -9,9 +9,19 @@ const MOST_NAMED = 12;
 
 /** Administrators read sent mails: they would find who has answered anonymously by whom it is mailed to no more. */
 const NOT_MAILED: readonly TaskKind[] = ['surveyToAnswer', 'feedbackToGive'];
-const REVIEW: TaskKind = 'performanceReviewToGive';
-/** For the same reason no mail tells of a review of an administrator, which may be one that they are not to know of. */
-const mayBeMailed = sql<boolean>`(t.kind <> all(${NOT_MAILED}::text[]) and not (t.kind = ${REVIEW}
+/**
+ * What is said of somebody in confidence: a mail says how many wait, never about whom. Whoever it is about may be an
+ * administrator, or become one while the mail is kept.
+ */
+const UNNAMED = {
+  quarterReviews: ['quarterReviewToWrite', 'quarterToPublish'],
+  performanceReviews: ['performanceReviewToGive'],
+  opinions: ['contractOpinion'],
+} as const satisfies Record<string, readonly TaskKind[]>;
+const isUnnamed = sql<boolean>`t.kind = any(${Object.values(UNNAMED).flat()}::text[])`;
+/** Those that no administrator may find by how many wait. A quarter's review waits until it is published, written or not. */
+const UNKNOWN_TO_ADMINISTRATORS: readonly TaskKind[] = [...UNNAMED.performanceReviews, ...UNNAMED.opinions];
+const mayBeMailed = sql<boolean>`(t.kind <> all(${NOT_MAILED}::text[]) and not (t.kind = any(${UNKNOWN_TO_ADMINISTRATORS}::text[])
   and exists (select from app_user a where a.id = t.person_id and a.user_role = 'Admin')))`;
 
 interface DigestTask {
@@ -30,6 +40,8 @@ export interface Digest {
   readonly firstName: string;
   readonly count: number;
   readonly tasks: readonly DigestTask[];
+  /** Of these only how many there are. */
+  readonly unnamed: Readonly<Record<keyof typeof UNNAMED, number>>;
 }
 
 /**
@@ -46,7 +58,7 @@ export async function listDue(
     select t.*, u.id from task t join app_user u on u.user_role = 'Admin' and u.is_active where t.user_id is null)`;
   const found = await sql<Digest>`
     with open as (
-      select t.*, row_number() over (partition by t.receiver_id order by t.is_responsible desc, ${severityOf(sql`t.kind`)} desc,
+      select t.*, ${isUnnamed} as is_unnamed, row_number() over (partition by t.receiver_id, ${isUnnamed} order by t.is_responsible desc, ${severityOf(sql`t.kind`)} desc,
         t.raised_at, t.id) as place
       from ${received} t join app_user u on u.id = t.receiver_id and u.is_active
       where not ${isUnwanted(sql`t.receiver_id`, today)} and ${mayBeMailed}
@@ -59,14 +71,19 @@ export async function listDue(
       group by s.user_id having min(s.from_minute) <= ${minute}::int order by s.user_id limit ${most}
     )
     select u.id as "_id", u.email, u.first_name as "firstName", count(*)::int as count,
-      json_agg(json_build_object('kind', o.kind, 'data', o.data, 'link', o.link,
+      coalesce(json_agg(json_build_object('kind', o.kind, 'data', o.data, 'link', o.link,
         'words', coalesce((select k.words from task_kind k where k.kind = o.kind), ''),
         'about', (select btrim(p.first_name || ' ' || p.last_name) from app_user p
-          where p.id = o.person_id and p.id <> u.id)) order by o.place) filter (where o.place <= ${MOST_NAMED}) as tasks
+          where p.id = o.person_id and p.id <> u.id)) order by o.place)
+        filter (where o.place <= ${MOST_NAMED} and not o.is_unnamed), '[]') as tasks,
+      json_build_object(${sql.join(Object.entries(UNNAMED).map(countOf))}) as unnamed
     from due join app_user u on u.id = due.user_id join open o on o.receiver_id = u.id
     group by u.id order by u.id`.execute(tx);
   return found.rows;
 }
+
+const countOf = ([name, kinds]: readonly [string, readonly TaskKind[]]) =>
+  sql`${sql.lit(name)}, count(*) filter (where o.kind = any(${kinds}::text[]))`;
 
 /** Answers those who were not reminded on the day yet. */
 export async function markReminded(tx: Tx, users: readonly string[], today: string, at: string): Promise<string[]> {

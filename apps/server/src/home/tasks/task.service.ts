@@ -9,7 +9,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import * as queries from './task.sql.ts';
-import { type Computed, computeTasks } from './task-computing.service.ts';
+import { type Computed, computeTasks, countOf } from './task-computing.service.ts';
 import { ALL_RULES, TASK_RULES } from './task-rules.ts';
 
 /** As many people's facts are computed anew when somebody asks for their own tasks. */
@@ -24,7 +24,8 @@ export async function listMyTasks(
 
 /**
  * Computes what concerns somebody: by their own facts, and by those of the people whom they have tasks about; for
- * administrators everything. Each kind is a transaction of its own.
+ * administrators everything. Each kind is a transaction of its own. Counted is what the caller receives: that somebody else has
+ * something to do about them is not told to them by it.
  */
 export async function calculateTasks(context: Context): Promise<Computed> {
   const today = await todayOf(context);
@@ -35,7 +36,8 @@ export async function calculateTasks(context: Context): Promise<Computed> {
       const people = isAdmin(context)
         ? null
         : [actor.id, ...(await queries.listPeopleOf(tx, actor, rule.kind, MOST_PEOPLE))];
-      return computeTasks(tx, context, rule, { today, people });
+      const outcomes = await computeTasks(tx, context, rule, { today, people });
+      return countOf(outcomes.filter(({ user }) => (user === null ? actor.isAdmin : user === actor.id)));
     });
     sum.raised += raised;
     sum.ended += ended;

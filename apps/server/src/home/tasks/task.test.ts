@@ -6,6 +6,7 @@ import {
   saveTaskChoice,
   saveTaskKind,
 } from '@stint/contract/home/tasks/task';
+import { UNCOUNTED_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { listNotifications, saveNotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -240,6 +241,26 @@ test('two processes that compute the same at once raise it once', async () => {
   expect(rows).toEqual([{ kind: 'missingDefaultWeek' }]);
 });
 
+test('who has what concerns them computed is told of their own tasks, not of what others are to do about them', async () => {
+  const { app, people, run } = stage;
+  const quarter = newId();
+  const calculate = async (user: string) => (await app.call(calculateTasks, {}, user)).body;
+  await calculate(people.ada);
+  await calculate(people.mia);
+  await run`insert into user_quarter (id, user_id, year, quarter) values (${quarter}, ${people.mia}, 2026, 3)`;
+  await run`insert into quarter_reviewer (user_quarter_id, user_id) values (${quarter}, ${people.max})`;
+  // To write a review of one's own is one's own task.
+  expect(await calculate(people.mia)).toEqual({ raised: 1, ended: 0 });
+  await run`insert into quarter_review (user_quarter_id, review) values (${quarter}, '<p>Well done.</p>')`;
+  expect(await calculate(people.mia)).toEqual({ raised: 0, ended: 0 });
+  expect((await mine(people.max, { types: 'quarterToPublish' })).body.total).toBe(1);
+  await run`update quarter_review set review = ''`;
+  expect(await calculate(people.max)).toEqual({ raised: 0, ended: 1 });
+  await run`delete from quarter_review`;
+  await run`delete from quarter_reviewer`;
+  await run`delete from user_quarter`;
+});
+
 test('how many answered a survey in confidence, or review somebody, is counted for nobody', async () => {
   const { app, people, make, run } = stage;
   const survey = newId();
@@ -253,7 +274,7 @@ test('how many answered a survey in confidence, or review somebody, is counted f
   expect((await mine(people.mia, { types: 'surveyToAnswer' })).body.total).toBe(1);
   expect((await mine(people.max, { types: 'performanceReviewToGive' })).body.total).toBe(1);
   const kinds = (await app.call(listTaskKinds, {}, people.ada)).body;
-  for (const name of ['surveyToAnswer', 'performanceReviewToGive'])
+  for (const name of UNCOUNTED_KINDS)
     expect(kinds.find(({ kind }) => kind === name)).toMatchObject({ open: null, people: null });
   await run`delete from performance_review`;
   await run`delete from survey`;

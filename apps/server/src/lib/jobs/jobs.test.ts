@@ -211,6 +211,28 @@ test('an attempt that was given up stores nothing any more', async () => {
   expect(stopped).toMatchObject({ state: 'running', attempts: 2 });
 });
 
+test('an attempt that was given up while it asks another system has its answer before the next one asks', async () => {
+  let asking = 0;
+  let most = 0;
+  const curious = jobKind<object, number, number>({
+    ...{ kind: 'counting', data: z.object({}), attempts: 3, isManual: true },
+    async ask() {
+      most = Math.max(most, ++asking);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return asking--;
+    },
+    run: async () => ({ outcome: {} }),
+  });
+  const queue = queueOf(curious);
+  const id = await start(queue, 'counting');
+  const runner = jobRunner(deps, queue, nothing, nothing);
+  const first = runner.attempt(curious, id, false);
+  await eventually(async () => expect(asking).toBe(1));
+  await Promise.all([first, runner.attempt(curious, id, false)]);
+  expect(most).toBe(1);
+  expect(await runOf(id)).toMatchObject({ state: 'done' });
+});
+
 test('killed in the middle of a step, its work goes on in another process, and every step takes effect once', async () => {
   const first = fork(PROCESS, [addressOf(database.pool.options)], { execArgv: [] });
   onTestFinished(() => void first.kill('SIGKILL'));

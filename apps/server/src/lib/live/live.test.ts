@@ -62,7 +62,7 @@ async function connect(user: string, options: LiveClientOptions & { at?: string 
   return client;
 }
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 10 });
 
 const about = { pool: undefined as never, now: new Date(), client: null as string | null };
 const tell = (entity: string, ...rooms: Room[]) =>
@@ -95,7 +95,7 @@ test('a person has so many connections and no more, until one is closed', async 
   await expect(connect(user)).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
   await connect(other);
   connections[0]?.close();
-  await vi.waitFor(() => connect(user), { timeout: 60_000 });
+  await vi.waitFor(() => connect(user), { timeout: 120_000 });
   await expect(connect(user)).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
 });
 

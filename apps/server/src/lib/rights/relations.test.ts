@@ -332,9 +332,7 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   };
 }
 
-test('who leads, keeps, belongs and sees is the same in the database as said plainly', {
-  timeout: 120_000,
-}, async () => {
+test('who leads, keeps, belongs and sees is the same in the database as said plainly', async () => {
   await fc.assert(
     fc.asyncProperty(company, async (one) => {
       const inDatabase = await stored(one);

@@ -10,8 +10,8 @@ export const asks = (alias: string, person: Whose): Right => {
 };
 
 /**
- * Whether the actor runs reports of the survey of an alias: managers do, reviewers where it asks everybody, and who leads
- * the team that it asks (specification 3, section 1).
+ * Whether the actor runs reports of the survey of an alias: managers do, those who review somebody's time today where it asks
+ * everybody, and who leads the team that it asks (specification 3, section 1).
  */
 export function reportsSurvey(actor: Actor, alias: string): Right {
   if (actor.isManager) return EVERYBODY;
@@ -19,7 +19,7 @@ export function reportsSurvey(actor: Actor, alias: string): Right {
   const team = sql.ref(`${alias}.team_id`);
   return sql<boolean>`case when ${team} is null
     then exists (select from leads l where l.leader_id = ${actor.id})
-      or exists (select from user_period_reviewer r where r.reviewer_id = ${actor.id})
+      or exists (select from review_sight r where r.reviewer_id = ${actor.id})
     else exists (select from team t where t.id = ${team} and t.team_leader_id = ${actor.id}) end`;
 }
 

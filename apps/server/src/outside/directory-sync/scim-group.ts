@@ -31,7 +31,7 @@ export function patchGroup(group: ScimGroup, operations: readonly Operation[]): 
     }
     const place = parsePath(path);
     if (place && (place.attribute === 'id' || place.attribute === 'meta'))
-      return refuse(400, 'mutability', `${path} can't be changed`);
+      return refuse(400, 'mutability', `${place.attribute} can't be changed`);
     return place ? apply(changed, op, place, value) : changed;
   }, group);
 }

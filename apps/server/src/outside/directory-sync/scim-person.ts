@@ -41,7 +41,8 @@ export function patchPerson(person: ScimPerson, operations: readonly Operation[]
   return operations.reduce((changed, { op, path, value }) => {
     if (path !== null) {
       const place = parsePath(path);
-      if (place && READ_ONLY.has(place.attribute)) return refuse(400, 'mutability', `${path} can't be changed`);
+      if (place && READ_ONLY.has(place.attribute))
+        return refuse(400, 'mutability', `${place.attribute} can't be changed`);
       return place ? apply(changed, op, place, value) : changed;
     }
     if (!isRecord(value)) return refuse(400, 'invalidValue', 'Without a path, the value has to be an object');

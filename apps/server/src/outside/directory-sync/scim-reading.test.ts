@@ -172,6 +172,11 @@ describe('a PATCH of a user', () => {
     expect(codeOf(() => patched(operation))).toBe(code);
   });
 
+  test('what cannot be changed is told by its name alone: refusals are kept', () => {
+    const path = 'groups[value eq "emil@home.example"]';
+    expect(() => patched({ op: 'remove', path })).toThrow("groups can't be changed");
+  });
+
   test('has 100 operations at most', () => {
     const many = Array.from({ length: 101 }, () => ({ op: 'replace', path: 'active', value: true }));
     expect(codeOf(() => patched(...many))).toBe('tooMany');

@@ -87,21 +87,27 @@ export async function listPhasesWithoutTask(
   return found.rows;
 }
 
-/** Tells people and employees apart: by e-mail address, else by initials; answers how many were found. */
+/**
+ * Finds out who is which employee, and answers how many were found: by e-mail address; of employees without one by initials, unless
+ * the person chose those, as hours would be invoiced in the name of whomever they choose. Who was found before stays found.
+ */
 export async function matchPeople(tx: Tx, employees: readonly OutsideEmployee[]): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(employees)}::jsonb)
     as e(id text, "userId" text, name text, initials text, email text)`;
-  await sql`delete from timelog_person`.execute(tx);
+  const before = await sql`delete from timelog_person returning *`.execute(tx);
+  const kept = sql`jsonb_to_recordset(${JSON.stringify(before.rows)}::jsonb)
+    as k(user_id uuid, employee_id text, outside_id text)`;
   const found = await sql`
     insert into timelog_person (user_id, employee_id, outside_id)
     select distinct on (m.id) m.user_id, m.id, m."userId" from (
-      select distinct on (u.id) u.id as user_id, e.id, e."userId", lower(e.email) = lower(u.email) as by_email
-      from app_user u join ${given} on e."userId" <> '' and e.id <> ''
-        and (e.email <> '' and lower(e.email) = lower(u.email)
-          or e.email = '' and e.initials <> '' and lower(e.initials) = lower(u.initials))
+      select distinct on (u.id) u.id as user_id, e.id, e."userId", e.email <> '' as by_email, u.chose_initials as is_kept
+      from app_user u join ${given} on e."userId" <> '' and e.id <> '' and case
+        when e.email <> '' then lower(e.email) = lower(u.email)
+        when u.chose_initials then (u.id, e.id, e."userId") in (select user_id, employee_id, outside_id from ${kept})
+        else e.initials <> '' and lower(e.initials) = lower(u.initials) end
       where u.user_type = 'Employee'
       order by u.id, by_email desc, e.id) m
-    order by m.id, m.by_email desc, m.user_id`.execute(tx);
+    order by m.id, m.by_email desc, m.is_kept desc, m.user_id`.execute(tx);
   return Number(found.numAffectedRows ?? 0);
 }
 

@@ -6,9 +6,12 @@ import {
   syncAccounts,
   syncMetadata,
 } from '@stint/contract/outside/timelog/sync';
+import { getProfileToEdit, updateProfile } from '@stint/contract/people/profiles/profile';
+import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTimelogStage, OTHER_TASK, PROJECT, type TimelogStage } from '../../../test/make-timelog.ts';
+import { createTimelogStage, OTHER_TASK, PROJECT, TASK, type TimelogStage } from '../../../test/make-timelog.ts';
 import { newId } from '../../lib/new-id.ts';
 
 let stage: TimelogStage;
@@ -229,6 +232,44 @@ describe('which hours leave', () => {
     await stage.approve(other);
     expect(await stage.sync()).toContain('PERSON_MISSING');
     expect(stage.peer.held.units).toEqual([]);
+  });
+
+  test('nobody takes the initials of an employee there to log hours in their name; a manager may give them', async () => {
+    const someoneElse = { id: 77, userId: 577, name: 'The Boss', initials: 'BOSS', email: '' };
+    stage.peer.held.employees.push(someoneElse);
+    const allocation = { id: stage.peer.held.nextId(), taskId: TASK, employeeId: 77, hours: 10, isActive: true };
+    stage.peer.held.allocations.push(allocation);
+    const own = await stage.make.user();
+    const other = await stage.make.sheet(own, stage.period);
+    await stage.make.row(other, { phase: stage.phase, date: '2026-11-10' });
+    await stage.approve(other);
+    const choose = async (initials: string) => {
+      const { body } = await stage.app.call(getProfileToEdit, { params: { id: own } }, own);
+      const { _id, avatarUrl, ...said } = body;
+      return stage.app.call(updateProfile, { params: { id: own }, body: { ...said, initials } }, own);
+    };
+    const give = async (initials: string) => {
+      const { body } = await stage.app.call(getUser, { params: { id: own } }, stage.manager);
+      const given = { ...valuesOfUser(body), initials, version: body.version };
+      return stage.app.call(updateUser, { params: { id: own }, body: given }, stage.manager);
+    };
+    expect((await choose('boss')).body.initials).toBe('BOSS');
+    expect(await stage.sync()).toContain('PERSON_MISSING');
+    expect(stage.peer.held.units).toEqual([]);
+    // What a form leaves as it is was given by nobody.
+    await give('BOSS');
+    expect(await stage.sync()).toContain('PERSON_MISSING');
+    await give('X1');
+    await give('BOSS');
+    expect(await stage.sync()).not.toContain('PERSON_MISSING');
+    expect(stage.peer.held.units).toMatchObject([{ employeeId: 77, hours: 2 }]);
+    // Once found, somebody stays found by whatever they call themselves, until the employee is somebody else's by the address.
+    await choose('JB');
+    expect(await stage.sync()).not.toContain('PERSON_MISSING');
+    someoneElse.email = 'the.boss@company.example';
+    expect(await stage.sync()).toContain('PERSON_MISSING');
+    someoneElse.email = (await stage.app.call(getUser, { params: { id: own } }, stage.manager)).body.email;
+    expect(await stage.sync()).not.toContain('PERSON_MISSING');
   });
 
   test('the text arrives as it is, but for what XML cannot hold, and is not sent again for that', async () => {

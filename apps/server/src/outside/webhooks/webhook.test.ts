@@ -74,10 +74,10 @@ const create = (given: Given = {}) =>
   );
 const changeTeam = (id: string) => app.db.transaction().execute((tx) => tellOf(tx, id));
 /** What `audit` writes, without all that a change of a team takes. */
-const tellOf = async (tx: TestApp['db'], id: string, action = 'save') => {
+const tellOf = async (tx: TestApp['db'], id: string, action = 'save', entity = 'team') => {
   const at = app.clock.now().toISOString();
   await sql`insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after)
-    values (${admin}, ${newId(app.clock.now().getTime())}, ${at}, ${admin}, 'team', ${id}, ${action},
+    values (${admin}, ${newId(app.clock.now().getTime())}, ${at}, ${admin}, ${entity}, ${id}, ${action},
       '{"name": "Secret name"}', '{"name": "Other secret"}')`.execute(tx);
 };
 const deliveriesOf = async (id: string) =>
@@ -103,6 +103,16 @@ describe('a webhook', () => {
       data: { entity: 'event', entityId: made._id, action: 'create', actor: admin },
     });
     expect(await deliveriesOf(hook._id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
+  });
+
+  test('is told of people that their accounts came, changed and went, and not what happened to their sessions and reviews', async () => {
+    await create({ entities: ['user'] });
+    const told = ['create', 'save', 'delete'];
+    for (const action of [...told, 'endSessions', 'remindOfReviews', 'resetSecondFactor', 'erase'])
+      await tellOf(app.db, newId(), action, 'user');
+    await sender.sendDue();
+    const actions = received.map(({ body }) => (JSON.parse(body) as { data: { action: string } }).data.action);
+    expect(actions.toSorted()).toEqual(told.toSorted());
   });
 
   test('is not told of what was rolled back, of other kinds of records, or while it is off', async () => {

@@ -25,6 +25,7 @@ export const family: PersonList<FamilyMember, FamilyMember> = {
 export const workHours: PersonList<UserWorkHour, UserWorkHour> = {
   name: 'workHours',
   entity: 'userWorkHours',
+  isOfOthers: true,
   find: queries.listUserWorkHours,
   store: queries.storeUserWorkHours,
 };

@@ -187,3 +187,11 @@ test('nobody but an administrator gives themselves a level', async () => {
   const ofAdmin = await make.user({ role: 'Admin', startWorking: '2025-01-01' });
   expect((await app.call(saveUserLevels, { params: { id: ofAdmin }, body }, ofAdmin)).status).toBe(200);
 });
+
+test('nobody but an administrator says what is expected of themselves in single months', async () => {
+  const ofManager = await make.user({ role: 'Manager' });
+  const body = { version: 0, items: [{ workHour: '2026-11', hours: 80, description: '' }] };
+  const refused = await app.call(saveUserWorkHours, { params: { id: ofManager }, body }, ofManager);
+  expect([refused.status, refused.refusal.code]).toEqual([403, 'NOT_YOURS']);
+  expect((await app.call(saveUserWorkHours, { params: { id: ofManager }, body }, manager)).status).toBe(200);
+});

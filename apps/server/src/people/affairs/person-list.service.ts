@@ -66,3 +66,15 @@ export function savePersonList<Row, ToSave>(
     return after;
   });
 }
+
+type Named = Pick<PersonList<unknown, unknown>, 'name'>;
+
+/** For what else changes a list of a person: lets the lists be saved by one at a time. */
+export const lockLists = (tx: Tx, user: string): Promise<void> => lockList(tx, user);
+
+export const findVersionOfList = (tx: Tx, { name }: Named, user: string): Promise<number> =>
+  findListVersion(tx, user, name);
+
+/** Has whoever has the list open compare before they save it. */
+export const raiseVersionOfList = (tx: Tx, { name }: Named, user: string): Promise<void> =>
+  raiseListVersion(tx, user, name);

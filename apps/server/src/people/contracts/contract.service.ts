@@ -1,3 +1,4 @@
+import { KEPT_BY_OTHERS } from '@stint/contract/people/affairs/person-list';
 import type {
   ContractDetail,
   createContract as createRoute,
@@ -7,7 +8,7 @@ import type {
 import { OWN_CONTRACT, REVIEWER_NO_EMPLOYEE } from '@stint/contract/people/contracts/contract.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { todayOf } from '../../company/company.service.ts';
-import type { Context } from '../../lib/context.ts';
+import { type Context, isAdmin } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
@@ -44,6 +45,7 @@ export async function findContract(context: Context, id: string): Promise<Contra
 
 /** Stores a contract, whose end follows from its type, and tells who is to review it. */
 export async function createContract(context: Context, { _id, user, ...given }: BodyOf<typeof createRoute>) {
+  if (user === context.user._id && !isAdmin(context)) refuse(403, 'NOT_YOURS', KEPT_BY_OTHERS);
   const contracts = await contractsFor(context);
   return createRecord(context, contracts, { _id, user, ...given }, async (tx, id) => {
     await checkReviewer(tx, user, given.reviewer);

@@ -13,6 +13,7 @@ const writerOf = (mostWaiting: number) =>
   helperThread<CvToWrite, Uint8Array>({
     program: new URL('./cv.worker.ts', import.meta.url),
     patience: 5000,
+    loading: 30_000,
     idle: 60_000,
     mostWaiting,
     memory: 512,

@@ -7,6 +7,7 @@ import {
   type PriorJobToSave,
   updatePriorJob,
 } from '@stint/contract/people/cv/prior-job';
+import { listUserSkills } from '@stint/contract/people/skills/user-skill';
 import { listJobs } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { RequestOf, Route } from '@stint/contract/route';
 import { sql } from 'kysely';
@@ -63,6 +64,22 @@ const as =
   (user: string) =>
   <T extends Route>(route: T, request: RequestOf<T>) =>
     app.call(route, request, user);
+
+it('is known of those who left to managers alone, as their skills are', async () => {
+  const gone = await make.user({ name: 'Gone' });
+  const statuses = async (who: string) => {
+    const authorization = `Bearer ${await app.tokenOf(who)}`;
+    const found: number[] = [];
+    // One export of a person at a time.
+    for (const { path } of [getCv, exportCvPdf, exportCvWord, listUserSkills])
+      found.push((await app.fastify.inject({ url: path.replace(':id', gone), headers: { authorization } })).statusCode);
+    return found;
+  };
+  expect(await statuses(huy)).toEqual([200, 200, 200, 200]);
+  await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', gone).execute();
+  expect(await statuses(huy)).toEqual([404, 404, 404, 404]);
+  expect(await statuses(manager)).toEqual([200, 200, 200, 200]);
+});
 
 /** A file that is exported, with the name that a browser gives it. */
 async function exported(route: Route, id: string, query: Record<string, string>, user: string) {

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPE } from '@stint/contract/account/api-tokens/api-token';
+import { createHash } from 'node:crypto';
 import {
   EMAIL_COLUMN_MISSING,
   MISSING_WITH_PROBLEMS,
@@ -14,7 +14,6 @@ import { userToSave } from '@stint/contract/people/users/user';
 import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { EMPTY_USER } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
-import { requireFreshSignIn } from '../../account/owner-proof.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { readCsv } from '../../lib/csv/csv-file.ts';
@@ -24,7 +23,7 @@ import type { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
-import { givesRights } from '../users/user.service.ts';
+import { givesRights, guardedField, refuseSessionAlone } from '../users/user.service.ts';
 import * as queries from './people-import.sql.ts';
 import { type Fault, type ReadPeople, type ReadPerson, readPeople } from './read-people.ts';
 
@@ -35,11 +34,12 @@ const MOST_VALUES = 250_000;
 /** What would become of each line. */
 interface Plan {
   readonly read: ReadPeople;
+  readonly rows: readonly queries.ImportRow[];
   readonly created: readonly ReadPerson[];
   readonly changed: readonly { readonly person: ReadPerson; readonly fields: readonly string[] }[];
   readonly unchanged: number;
   readonly faults: readonly Fault[];
-  readonly missing: readonly { readonly _id: string; readonly name: string }[];
+  readonly missing: readonly queries.MissingPerson[];
 }
 
 async function plan(context: Context, file: UploadedFile, deactivatesMissing: boolean): Promise<Plan> {
@@ -66,6 +66,7 @@ async function plan(context: Context, file: UploadedFile, deactivatesMissing: bo
   });
   return {
     read,
+    rows: fitting.map((person) => rowOf(context, person, known.get(person.email))),
     created: fitting.filter(({ email }) => !known.has(email)),
     changed: changes.filter(({ fields }) => fields.length > 0),
     unchanged: changes.filter(({ fields }) => fields.length === 0).length,
@@ -93,10 +94,17 @@ export async function previewImport(
     people: shown
       .slice(0, PEOPLE_SHOWN)
       .map(({ person, ...rest }) => ({ line: person.line, name: nameOf(person), email: person.email, ...rest })),
-    missing: missing.slice(0, PEOPLE_SHOWN),
+    missing: missing.slice(0, PEOPLE_SHOWN).map(({ _id, name }) => ({ _id, name })),
+    missingDigest: digestOf(missing),
     faults: faults.slice(0, PEOPLE_SHOWN),
   };
 }
+
+/** Who they are: another person in the place of one who was shown makes another digest. */
+const digestOf = (missing: Plan['missing']) =>
+  createHash('sha256')
+    .update(missing.map(({ _id }) => _id).join())
+    .digest('base64url');
 
 /** Stores the rows of a file and the job that goes through them, or nothing. */
 export async function startImport(
@@ -105,26 +113,20 @@ export async function startImport(
   file: UploadedFile,
   options: BodyOf<typeof startRoute>,
 ): Promise<{ _id: string }> {
-  const { deactivatesMissing, expectedDeactivated, leaveOutProblems } = options;
-  const { created, changed, read, unchanged, faults, missing } = await plan(context, file, deactivatesMissing);
+  const { deactivatesMissing, missingDigest, leaveOutProblems } = options;
+  const { created, changed, read, rows, unchanged, faults, missing } = await plan(context, file, deactivatesMissing);
   if (deactivatesMissing && faults.length > 0) refuse(422, 'MISSING_WITH_PROBLEMS', MISSING_WITH_PROBLEMS);
   if (faults.length > 0 && !leaveOutProblems) refuse(422, 'PEOPLE_HAVE_PROBLEMS', PEOPLE_HAVE_PROBLEMS);
-  if (deactivatesMissing && missing.length !== expectedDeactivated) refuse(409, 'PEOPLE_CHANGED', PEOPLE_CHANGED);
-  // The job that stores them knows of no token.
-  const raised = [
-    ...created,
-    ...changed.flatMap(({ person, fields }) => (fields.includes('userRole') ? [person] : [])),
-  ];
-  if (raised.some(({ userRole = null }) => givesRights(userRole))) {
-    if (context.user.apiToken) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
-    await requireFreshSignIn(context);
-  }
-  const faulty = new Set(faults.map(({ line }) => line));
-  const rows = read.people.filter(({ line }) => !faulty.has(line));
+  if (deactivatesMissing && digestOf(missing) !== missingDigest) refuse(409, 'PEOPLE_CHANGED', PEOPLE_CHANGED);
+  const confirmed = missing.map(({ _id }) => _id);
+  const missingWithRights = missing.flatMap(({ _id, userRole }) => (givesRights(userRole) ? [_id] : []));
+  // The job has no session: it gives and takes the rights for which is asked here, and no others.
+  if (missingWithRights.length > 0 || rows.some(({ wasAsked }) => wasAsked)) await refuseSessionAlone(context);
   const runId = newId(context.now.getTime());
   const { _id: startedBy } = context.user;
   return withTransaction(context.db, async (tx) => {
-    await queries.insertImport(tx, { runId, rows, deactivatesMissing, now: context.now.toISOString() });
+    const now = context.now.toISOString();
+    await queries.insertImport(tx, { runId, rows, missing: confirmed, missingWithRights, now });
     await startRun(tx, context, queue, { id: runId, kind: IMPORT_PEOPLE, data: { run: runId }, startedBy });
     const after = { lines: read.lines, created: created.length, changed: changed.length, unchanged };
     await audit(tx, context, [
@@ -158,6 +160,12 @@ const FIELDS = [
 /** Which fields a line says differently; what it leaves empty stays. */
 function changedFields(person: ReadPerson, before: queries.KnownPerson): string[] {
   return FIELDS.filter((field) => person[field] !== undefined && person[field] !== before[field]);
+}
+
+/** A line with whom it finds now, and whether it gives or takes rights. */
+function rowOf(context: Context, person: ReadPerson, before: queries.KnownPerson | undefined): queries.ImportRow {
+  const given = before ? { ...before, ...fieldsOf(person) } : newPersonOf(person);
+  return { ...person, whoId: before?._id ?? null, wasAsked: guardedField(context, before, given) !== undefined };
 }
 
 /** What the form of somebody says with what a line says of them. */

@@ -2,6 +2,7 @@ import * as contract from '@stint/contract/people/people-import/people-import';
 import { getUser } from '@stint/contract/people/users/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdBack } from '../../../test/held-back.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { directoryOf } from '../../../test/make-directory.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -44,15 +45,21 @@ function outcomeOf(run: string) {
         .executeTakeFirst();
       return job?.state === 'done' ? job.outcome : job?.error || job?.state;
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
 }
 const byEmail = async (email: string) => {
   const found = await app.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   return found && (await app.call(getUser, { params: { id: found.id } }, admin)).body;
 };
+/** Somebody with a role and an address of the file. */
+async function personOf(role: 'Manager' | 'Employee') {
+  const [id, email] = [await make.user({ role }), next()];
+  await app.db.updateTable('app_user').set({ email }).where('id', '=', id).execute();
+  return { id, email };
+}
 const next = () => `person${++count}@file.example`;
-const NOTHING = { created: 0, changed: 0, unchanged: 0, deactivated: 0, refused: 0 };
+const NOTHING = { created: 0, changed: 0, unchanged: 0, deactivated: 0, refused: 0, overtaken: 0 };
 
 describe('a file of people', () => {
   test('is for administrators', async () => {
@@ -82,7 +89,7 @@ describe('a file of people', () => {
   test('creates who is new and changes who is known, once, and leaves empty what it leaves empty', async () => {
     const [fresh, known] = [next(), next()];
     await start(`Email,First name,Last name,Start date\n${known},Tam,Vo,2020-01-31`);
-    await expect.poll(() => byEmail(known), { timeout: 60_000 }).toBeDefined();
+    await expect.poll(() => byEmail(known), { timeout: 120_000 }).toBeDefined();
     const csv = `E-Mail;Given name;Surname;Role;Hire date;Shoe size\n${fresh};Lan;Le;manager;15/02/2026;38\n${known.toUpperCase()};;Do;;;`;
     const seen = await preview(csv);
     expect(seen.body).toMatchObject({
@@ -156,7 +163,7 @@ describe('a file of people', () => {
     });
   });
 
-  test('deactivates nobody, unless that is asked for: then who is missing, as many as were shown, and not who imports it', async () => {
+  test('deactivates nobody, unless that is asked for: then who is missing and was shown, and not who imports it', async () => {
     await sql`update app_user set is_active = false where user_type = 'Employee' and id <> ${admin}`.execute(app.db);
     const [stays, goes, customer] = [await make.user(), await make.user(), await make.user({ role: null })];
     const emailOf = async (id: string) =>
@@ -167,13 +174,104 @@ describe('a file of people', () => {
     expect((await preview(csv)).body).toMatchObject({ deactivated: 0, missing: [] });
     const seen = (await preview(csv, { deactivatesMissing: 'true' })).body;
     expect([seen.deactivated, seen.missing.map(({ _id }) => _id)]).toEqual([1, [goes]]);
-    const wished = { deactivatesMissing: 'true', expectedDeactivated: '1' };
-    expect((await start(csv, { ...wished, expectedDeactivated: '0' })).refusal.code).toBe('PEOPLE_CHANGED');
+    const wished = { deactivatesMissing: 'true', missingDigest: seen.missingDigest };
+    expect((await start(csv, { deactivatesMissing: 'true' })).refusal.code).toBe('PEOPLE_CHANGED');
+    // As many, but somebody else.
+    const setActive = (id: string, isActive: boolean) =>
+      app.db.updateTable('app_user').set({ is_active: isActive }).where('id', '=', id).execute();
+    const other = await make.user();
+    await setActive(goes, false);
+    expect((await start(csv, wished)).refusal.code).toBe('PEOPLE_CHANGED');
+    await setActive(other, false);
+    await setActive(goes, true);
     await outcomeOf((await start(csv, wished)).body._id).toMatchObject({ deactivated: 1, refused: 0 });
     const active = await app.db.selectFrom('app_user').select('id').where('is_active', '=', true).execute();
     const ids = active.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([admin, stays, customer, kept]));
     expect(ids).not.toContain(goes);
+  });
+
+  test('deactivates nobody who came, got another address or was brought by the file after it was confirmed', async () => {
+    await sql`update app_user set is_active = false where user_type = 'Employee' and id <> ${admin}`.execute(app.db);
+    const [stays, goes, late] = [await make.user(), await make.user(), await make.user()];
+    const [staying, fresh, coming] = [next(), next(), next()];
+    const setEmail = (id: string, email: string) =>
+      app.db.updateTable('app_user').set({ email }).where('id', '=', id).execute();
+    await setEmail(stays, staying);
+    const csv = `Email,First name\n${fresh},Lan\n${staying},Kim\n${coming},Tam`;
+    const { body } = await preview(csv, { deactivatesMissing: 'true' });
+    expect(body.missing.map(({ _id }) => _id)).toEqual([goes, late]);
+    const hold = await holdBack(app, 'app_user', `new.email = '${fresh}'`);
+    const started = await start(csv, { deactivatesMissing: 'true', missingDigest: body.missingDigest });
+    await expect.poll(hold.isReached, { timeout: 120_000 }).toBe(true);
+    const hired = await make.user();
+    await setEmail(stays, next());
+    await setEmail(late, coming);
+    await hold.release();
+    await outcomeOf(started.body._id).toMatchObject({ deactivated: 1 });
+    const found = await app.db.selectFrom('app_user').select('id').where('is_active', '=', true).execute();
+    const active = found.map(({ id }) => id);
+    expect(active).toEqual(expect.arrayContaining([admin, stays, late, hired]));
+    expect(active).not.toContain(goes);
+  });
+
+  test('gives and takes no rights, and shuts out nobody who has them, for a session in which nobody showed whose it is', async () => {
+    await sql`update app_user set is_active = false where user_type = 'Employee' and id <> ${admin}`.execute(app.db);
+    const [manager, employee] = [await personOf('Manager'), await personOf('Employee')];
+    const csv = (...lines: string[]) => `Email,First name,Role\n${lines.join('\n')}`;
+    await app.tokenOf(admin);
+    await sql`update session set created_at = '2026-11-20T04:00:00Z' where user_id = ${admin}`.execute(app.db);
+    for (const line of [`${next()},Lan,Manager`, `${employee.email},Kim,Manager`, `${manager.email},Kim,Employee`])
+      expect((await start(csv(line))).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
+    const without = async (...lines: string[]) => {
+      const { missingDigest } = (await preview(csv(...lines), { deactivatesMissing: 'true' })).body;
+      return start(csv(...lines), { deactivatesMissing: 'true', missingDigest });
+    };
+    expect((await without(`${employee.email},Kim,`)).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
+    const plain = await without(`${manager.email},Kim,Manager`, `${next()},Lan,Employee`);
+    await outcomeOf(plain.body._id).toEqual({ ...NOTHING, created: 1, changed: 1, deactivated: 1 });
+  });
+
+  test('does to nobody what was not asked for when it was started, whatever their address or role has become', async () => {
+    await sql`update app_user set is_active = false where user_type = 'Employee' and id <> ${admin}`.execute(app.db);
+    const [moved, lowered, asked] = [await personOf('Manager'), await personOf('Manager'), await personOf('Employee')];
+    const [raised, missing, thief] = [
+      await personOf('Employee'),
+      await personOf('Employee'),
+      await personOf('Employee'),
+    ];
+    const [fresh, taken] = [next(), next()];
+    const csv = [
+      'Email,First name,Role',
+      `${fresh},Lan,`,
+      `${moved.email},Moved,Manager`,
+      `${taken},Taken,Employee`,
+      `${lowered.email},Lowered,Manager`,
+      `${raised.email},Raised,Employee`,
+      `${asked.email},Asked,Manager`,
+      `${thief.email},Thief,Employee`,
+    ].join('\n');
+    const { missingDigest } = (await preview(csv, { deactivatesMissing: 'true' })).body;
+    const hold = await holdBack(app, 'app_user', `new.email = '${fresh}'`);
+    const started = await start(csv, { deactivatesMissing: 'true', missingDigest });
+    await expect.poll(hold.isReached, { timeout: 120_000 }).toBe(true);
+    const set = (id: string, values: object) =>
+      app.db.updateTable('app_user').set(values).where('id', '=', id).execute();
+    await set(moved.id, { email: next() });
+    await set(thief.id, { email: moved.email });
+    await set(lowered.id, { user_role: 'Employee' });
+    for (const { id } of [raised, missing]) await set(id, { user_role: 'Manager' });
+    await set(await make.user({ isActive: false }), { email: taken });
+    await hold.release();
+    await outcomeOf(started.body._id).toEqual({ ...NOTHING, created: 1, changed: 1, overtaken: 6 });
+    const found = await app.db.selectFrom('app_user').select(['id', 'user_role', 'is_active']).execute();
+    const now = new Map(found.map(({ id, ...rest }) => [id, rest]));
+    expect([moved, thief, lowered, raised, asked, missing].map(({ id }) => now.get(id))).toEqual(
+      ['Manager', 'Employee', 'Employee', 'Manager', 'Manager', 'Manager'].map((user_role) => ({
+        user_role,
+        is_active: true,
+      })),
+    );
   });
 
   test('counts who is refused while it runs, and goes on with the others', async () => {

@@ -4,8 +4,9 @@ import { createContract } from '@stint/contract/people/contracts/contract';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
 import { getProfileToEdit, updateProfile } from '@stint/contract/people/profiles/profile';
 import { saveUserSkill } from '@stint/contract/people/skills/user-skill';
-import { getUser } from '@stint/contract/people/users/user';
+import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { createPerformanceReview } from '@stint/contract/reviews/performance/performance-review';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,6 +25,8 @@ const stage = await personalDataStage();
 const { app, make, admin, manager, colleague, look, toErase, isDone, person, placesOf, leftOf, exported, fetchFile } =
   stage;
 afterAll(() => stage.stop());
+// An erasure is a hundred and fifty steps, each stored: on a machine that others share they take their time.
+vi.setConfig({ testTimeout: 300_000 });
 beforeEach(() => app.clock.set(TEST_NOW));
 
 describe('erasing', () => {
@@ -94,6 +97,108 @@ describe('erasing', () => {
     expect(dataOf.get(told.caused)).toEqual({ person: 'Former employee' });
     expect(dataOf.get(told.ofNamesake)).toEqual({ person: `${MARK} Test` });
     await app.db.deleteFrom('notification').where('user_id', '=', manager).execute();
+  });
+
+  test('takes what they were ever called out of what others were told, and leaves what is about others', async () => {
+    const id = await make.user({ name: 'Numbat', isActive: false, resignedDate: '2026-10-31' });
+    const save = async (given: object) => {
+      const { body } = await app.call(getUser, { params: { id } }, admin);
+      const saved = { ...valuesOfUser(body), ...given, version: body.version };
+      expect((await app.call(updateUser, { params: { id }, body: saved }, admin)).status).toBe(200);
+    };
+    // Once they had the name of a colleague, whose mails stay.
+    await save({ firstName: 'Lena', lastName: 'Test' });
+    await save({ firstName: 'Numbat', lastName: "O'Maiden", email: 'numbat@before.example' });
+    await save({ lastName: 'Married', email: 'numbat@now.example' });
+    const told = (text: string, more: object = {}) => ({
+      ...{ id: newId(), kind: 'task-digest', to_address: 'lena@example.com', to_user_id: colleague, state: 'kept' },
+      ...{ subject: 'Your tasks', html: `<p>${text}</p>`, plain: text, ...more },
+    });
+    const about = [
+      told("Numbat O'Maiden: approve October"),
+      told('Please approve the leave of Numbat\nMarried.'),
+      told('written to Numbat@Before.example, in time'),
+      told('Look', { html: `<a href="/user/profiles/${id}">Look</a>` }),
+      told('News', { subject: 'Numbat Married was on leave' }),
+    ];
+    const others = ['Numbat Marriedson', 'Wombat-Numbat Married', 'Numbat', 'the.numbat@now.example', 'Lena Test'].map(
+      (text) => told(text),
+    );
+    await app.db
+      .insertInto('mail')
+      .values([...about, ...others])
+      .execute();
+    const notice = async (data: object) =>
+      sql`insert into notification (user_id, id, kind, data, link)
+        values (${colleague}, ${newId()}, 'taskRaised', ${JSON.stringify(data)}, '/')`.execute(app.db);
+    await notice({ person: "Numbat O'Maiden", days: '14/12/2026' });
+    await notice({ task: 'Numbat Married: approve October' });
+    const run = newId();
+    await sql`insert into job_run (id, kind, state, created_at, finished_at) values (${run}, 'syncTimelog', 'done', now(), now())`.execute(
+      app.db,
+    );
+    await sql`insert into timelog_line (run_id, number, at, code, data) select ${run}, number, now(), 'PERSON_MISSING', data
+      from jsonb_array_elements(${JSON.stringify([{ person: "Numbat O'Maiden" }, { person: 'Lena Test' }])}::jsonb)
+        with ordinality as l(data, number)`.execute(app.db);
+    const [imported, lena] = [newId(), { name: 'Lena Test', email: 'lena@example.com' }];
+    const report = {
+      names: { people: [{ name: 'Numbat Elsewhere', email: 'numbat@before.example' }, lena], projects: ['Dam'] },
+      notes: [
+        { line: 2, values: ['Numbat', "O'Maiden", 'Dam'] },
+        { line: 3, values: ['Lena Test'] },
+      ],
+    };
+    await sql`insert into import_run (id, file_name, file_hash, source, state, report)
+      values (${imported}, 'time.csv', '', 'csv', 'done', ${JSON.stringify(report)})`.execute(app.db);
+
+    expect((await toErase(id, 'Numbat Married')).status).toBe(200);
+    await isDone(id, 'erasure');
+    for (const word of ["O'Maiden", 'Numbat Married', 'numbat@before', 'numbat@now.example'])
+      expect([word, await placesOf(word)]).toEqual([
+        word,
+        word === "O'Maiden" || word === 'numbat@before' ? [] : ['mail'],
+      ]);
+    const mails = await app.db
+      .selectFrom('mail')
+      .select('id')
+      .where('to_user_id', '=', colleague)
+      .orderBy('id')
+      .execute();
+    expect(mails.map((mail) => mail.id)).toEqual(others.map((mail) => mail.id));
+    const news = await app.db
+      .selectFrom('notification')
+      .select('data')
+      .where('user_id', '=', colleague)
+      .orderBy('id')
+      .execute();
+    expect(news.slice(-2).map(({ data }) => data)).toEqual([
+      { person: 'Former employee', days: '14/12/2026' },
+      { task: 'Former employee: approve October' },
+    ]);
+    const lines = await app.db.selectFrom('timelog_line').select('data').where('run_id', '=', run).execute();
+    expect(lines).toEqual([{ data: { person: 'Lena Test' } }]);
+    const kept = await app.db.selectFrom('import_run').select('report').where('id', '=', imported).executeTakeFirst();
+    expect(kept?.report).toEqual({ names: { people: [lena], projects: ['Dam'] }, notes: [report.notes[1]] });
+  });
+
+  test('is done however many long names there were', async () => {
+    const id = await make.user({ name: 'Quokka', isActive: false, resignedDate: '2026-10-31' });
+    const long = (at: number) => Array.from({ length: 25 }, (_, word) => `n${at}w${word}xyz`).join(' ');
+    await sql`
+      insert into audit_entry (id, at, actor_id, entity, entity_id, user_id, action, before, after, request_id, address)
+      select gen_random_uuid(), now() + at * interval '1 second', ${admin}, 'user', ${id}, ${id}, 'save', null, jsonb_build_object('firstName', name, 'lastName', 'Long'), '', ''
+      from unnest(${Array.from({ length: 300 }, (_, at) => long(at))}::text[]) with ordinality as given(name, at)`.execute(
+      app.db,
+    );
+    const mail = { kind: 'task-digest', to_address: 'lena@example.com', to_user_id: colleague, state: 'kept' };
+    const text = `${'word '.repeat(20_000)} ${long(299)} Long`;
+    await app.db
+      .insertInto('mail')
+      .values({ id: newId(), ...mail, subject: 'Long', html: '', plain: text })
+      .execute();
+    expect((await toErase(id, 'Quokka Test')).status).toBe(200);
+    await isDone(id, 'erasure');
+    expect(await app.db.selectFrom('mail').select('id').where('subject', '=', 'Long').execute()).toEqual([]);
   });
 
   test('leaves no export that was being written meanwhile', async () => {

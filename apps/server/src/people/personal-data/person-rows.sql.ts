@@ -60,17 +60,10 @@ export async function eraseRows(tx: Tx, from: PersonTable, user: string): Promis
   return Number(erased.numAffectedRows ?? 0);
 }
 
-/**
- * What replaces a person: no name, no address, no way in. Their place in sums and reports stays. News name people by their
- * names alone: those that a namesake caused are about the namesake.
- */
+/** What replaces a person: no name, no address, no way in. Their place in sums and reports stays. */
 export async function replacePerson(tx: Tx, user: string, now: string): Promise<{ avatar: string | null }> {
   const found = await sql<{ avatar: string | null }>`
-    with before as (select avatar_file_id, btrim(first_name || ' ' || last_name) as name from app_user where id = ${user}),
-    told as (update notification set data = jsonb_set(data, '{person}', '"Former employee"')
-      where data ->> 'person' = (select name from before) and user_id <> ${user}
-        and not exists (select from app_user namesake where namesake.id = notification.caused_by_id and namesake.id <> ${user}
-          and btrim(namesake.first_name || ' ' || namesake.last_name) = (select name from before))),
+    with before as (select avatar_file_id from app_user where id = ${user}),
     undone as (delete from deleted_record where content::text like '%' || ${user} || '%')
     update app_user set
       first_name = 'Former', last_name = 'employee', email = ${user} || '@erased.invalid', proven_email = null,

@@ -19,6 +19,7 @@ import { newId } from '../../lib/new-id.ts';
 import { forgetFile, forgetFiles, readPrivateFile } from '../../platform/files/file.service.ts';
 import { eraseRows, forgetAudited, forgetNames, NO_ENTRY, replacePerson } from './person-rows.sql.ts';
 import { PERSON_TABLES, PERSONAL_ENTITIES } from './person-tables.ts';
+import { dropNames, findNames, forgetMails, forgetTold, keepNames } from './person-words.sql.ts';
 import * as queries from './personal-data.sql.ts';
 
 /** The jobs that do it. */
@@ -67,18 +68,19 @@ export function erasePerson(
 }
 
 const AUDITED = PERSON_TABLES.length + 1;
-const STEPS = AUDITED + 2;
+const STEPS = AUDITED + 4;
+const [NAMED, TOLD, MAILED] = [AUDITED + 1, AUDITED + 2, AUDITED + 3] as const;
 
 export type ErasureStep = {
   readonly step: number;
   readonly rows: number;
-  /** The last entry of the audit trail that was looked at. */
+  /** The last entry of the audit trail, or the last mail, that was looked at. */
   readonly past?: string;
 };
 
 /**
- * Does one step of an erasure: first the person themselves, then a table each, then what the audit trail says of them, and at
- * last, in slices, where it names them among others.
+ * Does one step of an erasure: first the person themselves, then a table each, then what the audit trail says of them and, in
+ * slices, where it names them among others; at last what others were told of them in words, and the mails, in slices.
  */
 export async function eraseStep(
   tx: Tx,
@@ -90,13 +92,30 @@ export async function eraseStep(
   const table = PERSON_TABLES[step - 1];
   const erased = rows + (table ? await eraseRows(tx, table, user) : 0);
   if (step === AUDITED) await forgetAudited(tx, user, PERSONAL_ENTITIES);
-  if (step > AUDITED) {
+  if (step === NAMED) {
     const last = await forgetNames(tx, user, past);
     if (last !== null) return { step, rows: erased, past: last, total: STEPS };
-    await audit(tx, context, [
-      { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: erased } },
-    ]);
   }
+  if (step === TOLD)
+    return { step: step + 1, rows: erased + (await forgetTold(tx, user, await findNames(tx, user))), total: STEPS };
+  if (step === MAILED) return eraseMails(tx, context, user, { step, rows, past });
+  return { step: step + 1, rows: erased, total: STEPS };
+}
+
+/** The last step, which may be many: then nobody knows any more what the person was called. */
+async function eraseMails(
+  tx: Tx,
+  context: PublicContext,
+  user: string,
+  { step, rows, past = NO_ENTRY }: ErasureStep,
+): Promise<ErasureStep & { readonly total: number }> {
+  const { deleted, last } = await forgetMails(tx, user, await findNames(tx, user), past);
+  const erased = rows + deleted;
+  if (last !== null) return { step, rows: erased, past: last, total: STEPS };
+  await dropNames(tx, user);
+  await audit(tx, context, [
+    { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: erased } },
+  ]);
   return { step: step + 1, rows: erased, total: STEPS };
 }
 
@@ -107,6 +126,7 @@ async function eraseThemselves(tx: Tx, context: PublicContext, user: string): Pr
   if (!before.mayErase) refuse(409, 'NOT_RESIGNED', NOT_RESIGNED);
   await shutOut(tx, context, user);
   await forgetFiles(tx, await queries.withdrawExports(tx, { user }));
+  await keepNames(tx, user);
   const { avatar } = await replacePerson(tx, user, context.now.toISOString());
   await forgetFile(tx, avatar);
 }

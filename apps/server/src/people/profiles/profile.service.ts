@@ -62,5 +62,7 @@ export const saveShortDescription = (context: Context, id: string, version: numb
   updateRecord(context, profiles, id, version, (tx) => queries.updateShortDescription(tx, id, description));
 
 export function updateProfile(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateRecord(context, profiles, id, version, (tx) => queries.updateProfile(tx, id, given));
+  return updateRecord(context, profiles, id, version, (tx) =>
+    queries.updateProfile(tx, id, given, id === context.user._id),
+  );
 }

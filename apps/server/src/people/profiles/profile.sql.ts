@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { listOf, nameShape } from '../../lib/wire-shapes.ts';
-import { saveAddresses, socialAccountsOf } from '../users/employment.sql.ts';
+import { initialsGiven, saveAddresses, socialAccountsOf } from '../users/employment.sql.ts';
 
 /** So many of the skills that somebody knows best stand in the directory. */
 const BEST_SKILLS = 3;
@@ -106,13 +106,13 @@ export async function findProfileToEdit(db: Db | Tx, id: string): Promise<Profil
   return found.rows[0];
 }
 
-export async function updateProfile(tx: Tx, id: string, profile: ProfileToSave): Promise<void> {
+export async function updateProfile(tx: Tx, id: string, profile: ProfileToSave, isOwn: boolean): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({
       first_name: profile.firstName,
       last_name: profile.lastName,
-      initials: profile.initials,
+      ...initialsGiven(profile.initials, isOwn),
       phone: profile.phone,
       short_description: profile.shortDescription,
       long_description: profile.longDescription,

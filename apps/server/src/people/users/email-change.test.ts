@@ -1,5 +1,6 @@
 import { proveOwner } from '@stint/contract/account/sessions/session';
-import { createUser, getUser, updateUser } from '@stint/contract/people/users/user';
+import { createUser, deleteUser, getUser, updateUser } from '@stint/contract/people/users/user';
+import { updateUserAct } from '@stint/contract/people/users/user-acts';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,44 @@ test('what a session could keep for good by is done by who signed in a moment ag
   expect(await save(other, { email: 'moved2@x.example' })).toBe(200);
   expect(await save(colleague, { userRole: 'Manager' })).toBe(200);
   expect(await add('Manager', 'FRESH')).toBe(200);
+});
+
+test('nobody is let in again with rights, nor has theirs taken away, by who has an old session alone', async () => {
+  const own = await make.user({ role: 'Admin' });
+  const set = async (id: string, value: boolean) => {
+    const body = { id, act: 'isActive', value } as const;
+    const { status, refusal } = await app.call(updateUserAct, { body }, own);
+    return status === 200 ? 200 : [refusal.code, ...Object.keys(refusal.fields ?? {})];
+  };
+  const demote = async (id: string) => {
+    const { body: user } = await app.call(getUser, { params: { id } }, own);
+    const body = { ...valuesOfUser(user), userRole: 'Employee', version: user.version } as const;
+    const { status, refusal } = await app.call(updateUser, { params: { id }, body }, own);
+    return status === 200 ? 200 : [refusal.code, ...Object.keys(refusal.fields ?? {})];
+  };
+  const remove = async (id: string) => (await app.call(deleteUser, { params: { id } }, own)).status;
+  await app.tokenOf(own);
+  const begin = (at: string) => sql`update session set created_at = ${at} where user_id = ${own}`.execute(app.db);
+  const people = [];
+  for (const role of ['Manager', 'Admin'] as const)
+    people.push([await make.user({ role, isActive: false }), await make.user({ role })] as const);
+  await begin(STALE);
+  for (const [away, here] of people) {
+    expect(await set(away, true)).toEqual(['FRESH_SIGN_IN_NEEDED', 'isActive']);
+    expect(await set(here, false)).toEqual(['FRESH_SIGN_IN_NEEDED', 'isActive']);
+    expect(await demote(here)).toEqual(['FRESH_SIGN_IN_NEEDED', 'userRole']);
+    expect(await demote(away)).toEqual(['FRESH_SIGN_IN_NEEDED', 'userRole']);
+    expect(await remove(here)).toBe(403);
+  }
+  const employee = await make.user();
+  for (const value of [false, true]) expect(await set(employee, value)).toBe(200);
+  await begin(FRESH);
+  for (const [away, here] of people) {
+    expect(await set(away, true)).toBe(200);
+    expect(await set(here, false)).toBe(200);
+    expect(await demote(away)).toBe(200);
+    expect(await remove(here)).toBe(200);
+  }
 });
 
 test('who gives their password again in a session that began some time ago goes on in it, for a while', async () => {

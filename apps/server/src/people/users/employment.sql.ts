@@ -50,3 +50,9 @@ export async function saveAddresses(
       )
       .execute();
 }
+
+/** Initials that are stored, and whether they were chosen by the person alone: who changed them says so. */
+export const initialsGiven = (initials: string, isOwn: boolean) => ({
+  initials,
+  chose_initials: sql<boolean>`case when initials = ${initials} then chose_initials else ${isOwn} end`,
+});

@@ -46,7 +46,8 @@ export async function createProvidedUser(
     ...{ startWorking: null, resignedDate: null, dateOfBirth: null, isActive, shortDescription: '' },
   });
   const id = newId(context.now.getTime());
-  await insertUser(tx, id, given);
+  // At the first sign-in nobody here has seen them.
+  await insertUser(tx, id, given, action === 'createAtSignIn');
   await createOwnUserPeriods(tx, context, id);
   const after = await findUser(tx, id);
   await audit(tx, context, [{ entity: 'user', entityId: id, userId: id, action, after, audience: ['role:manager'] }]);

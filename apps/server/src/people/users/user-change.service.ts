@@ -19,7 +19,7 @@ import * as queries from './user.sql.ts';
 export async function changeUser(tx: Tx, context: PublicContext, before: UserDetail, given: UserToSave): Promise<void> {
   const { _id: id } = before;
   if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
-  await queries.updateUser(tx, id, given);
+  await queries.updateUser(tx, id, given, id === context.user?._id);
   await saveAvatarAddress(tx, id, given.avatarURL);
   if (given.isActive) await createOwnUserPeriods(tx, context, id);
   else await shutOut(tx, context, id);

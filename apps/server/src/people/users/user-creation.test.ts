@@ -149,7 +149,7 @@ test('the job does it all; what stopped is gone on with when somebody says so, a
   const runner = jobRunner(deps(), queue, tellOfEnd, () => {});
   await queue.work(runner, 'UTC');
   await vi.waitFor(async () => expect(await states(user)).toEqual(['done', 'done', 'done', 'done']), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 50,
   });
   expect([await isIn(user), await mailsTo(user)]).toEqual([1, 1]);

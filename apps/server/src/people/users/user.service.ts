@@ -18,6 +18,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import * as kinds from '../people.rights.ts';
+import { refuseOwnEmployment } from './own-employment.ts';
 import * as queries from './user.sql.ts';
 import { changeUser, refuseLastAdministrator } from './user-change.service.ts';
 
@@ -62,6 +63,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive !== given.isActive) refuseOwn(context, id);
+    refuseOwnEmployment(context, before, given);
     await requireStillThem(tx, context);
     await refuseRightsBySessionAlone({ ...context, db: tx }, before, given);
     await changeUser(tx, context, before, given);
@@ -80,6 +82,7 @@ export function deleteUser(context: Context, id: string) {
   return deleteRecord(context, users, id, async (tx, before) => {
     refuseOwn(context, id);
     await requireStillThem(tx, context);
+    if (givesRights(before.userRole)) await refuseSessionAlone({ ...context, db: tx });
     if (isActiveAdministrator(before)) await refuseLastAdministrator(tx, id);
     await queries.deleteEmptySheets(tx, id);
   });
@@ -111,23 +114,40 @@ function refuseOwn(context: Context, id: string): void {
 
 /**
  * A link to a password goes to the address: whoever has no more than somebody's session would have the account for good by
- * another address of it, and the rights of whom they make a manager or an administrator, after the session has ended. Who
- * signed in a moment ago may. An API token gives nobody rights, and moves nobody's address.
+ * another address of it, and the rights of whom they make a manager or an administrator, or let in again as one, after the
+ * session has ended. Taking such rights away is guarded alike: an address that is nobody's with rights is moved by any session.
+ * Who signed in a moment ago may. An API token gives and takes nobody's rights, and moves nobody's address.
  */
 async function refuseRightsBySessionAlone(
   context: Context,
   before: UserDetail | undefined,
-  { email, userRole }: Pick<UserToSave, 'email' | 'userRole'>,
+  given: Guarded,
 ): Promise<void> {
-  const { apiToken, sessionId, _id: own } = context.user;
-  // A job has none: whoever began it was asked then.
-  if (sessionId === '') return;
-  const isRaised = givesRights(userRole) && userRole !== before?.userRole;
-  const isMoved = before !== undefined && before.email !== email.toLowerCase();
-  const isGuarded = isMoved && (apiToken || before._id === own || givesRights(before.userRole));
-  const field = isRaised ? 'userRole' : isGuarded ? 'email' : undefined;
-  if (field === undefined) return;
-  if (apiToken) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { [field]: TOKEN_SCOPE } });
+  const field = guardedField(context, before, given);
+  if (field !== undefined) await refuseSessionAlone(context, field);
+}
+
+type Guarded = Pick<UserToSave, 'email' | 'isActive' | 'userRole'>;
+
+/** Which field of a change a session alone does not allow. */
+export function guardedField(
+  { user }: Context,
+  before: (Guarded & Pick<UserDetail, '_id'>) | undefined,
+  given: Guarded,
+): keyof Guarded | undefined {
+  const hasRights = givesRights(given.userRole) || (before !== undefined && givesRights(before.userRole));
+  if (hasRights && given.userRole !== before?.userRole) return 'userRole';
+  if (before === undefined) return undefined;
+  if (hasRights && given.isActive !== before.isActive) return 'isActive';
+  if (before.email === given.email.toLowerCase()) return undefined;
+  return user.apiToken || before._id === user._id || hasRights ? 'email' : undefined;
+}
+
+/** Refuses, on a field where one is named, an API token, and a session in which nobody has shown whose it is for a while. */
+export async function refuseSessionAlone(context: Context, field?: keyof Guarded): Promise<void> {
+  const { apiToken, wasAsked } = context.user;
+  if (wasAsked) return;
+  if (apiToken) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, field && { fields: { [field]: TOKEN_SCOPE } });
   await requireFreshSignIn(context, field);
 }
 

@@ -10,11 +10,14 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { seesPerson } from '../../lib/rights/people.sql.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape } from '../../lib/wire-shapes.ts';
-import { columnsOfEmployment, employmentColumns, saveAddresses } from './employment.sql.ts';
+import { columnsOfEmployment, employmentColumns, initialsGiven, saveAddresses } from './employment.sql.ts';
 
 const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
 /** What a search of users looks in, as the index `app_user_search` has it. */
 export const searchedText = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`;
+/** The same for who isn't shown the addresses of customers' users, and would guess one letter by letter. */
+const shownText = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials
+  || case when u.user_type = 'Employee' then ' ' || u.email else '' end`;
 
 const listedColumns = sql`
   u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.initials, u.avatar_url as "avatarUrl", u.email,
@@ -81,17 +84,18 @@ const columnsOf = (user: UserToSave) => ({
   ...columnsOfEmployment(user),
 });
 
-export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
+export async function insertUser(tx: Tx, id: string, user: UserToSave, choseInitials = false): Promise<void> {
   await tx
     .insertInto('app_user')
-    .values({ id, ...columnsOf(user), avatar_url: user.avatarURL || null })
+    .values({ id, ...columnsOf(user), chose_initials: choseInitials, avatar_url: user.avatarURL || null })
     .execute();
   await saveCustomers(tx, id, user);
   await saveAddresses(tx, id, user);
 }
 
-export async function updateUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
-  await tx.updateTable('app_user').set(columnsOf(user)).where('id', '=', id).execute();
+export async function updateUser(tx: Tx, id: string, user: UserToSave, isOwn: boolean): Promise<void> {
+  const columns = { ...columnsOf(user), ...initialsGiven(user.initials, isOwn) };
+  await tx.updateTable('app_user').set(columns).where('id', '=', id).execute();
   await saveCustomers(tx, id, user);
   await saveAddresses(tx, id, user);
 }
@@ -146,7 +150,7 @@ export function selectPeople(
     where: onlyEmployees
       ? sql`u.is_active and u.user_type = 'Employee'`
       : sql`u.is_active and ${seesPerson(actor, 'u')}`,
-    text: searchedText,
+    text: actor.isManager ? searchedText : shownText,
     name: fullName,
   };
   return readSelectList<SelectablePerson>(db, parts, search);

@@ -51,6 +51,31 @@ test('a manager makes nobody an administrator and changes none', async () => {
   expect((await app.call(getUser, { params: { id: admin } }, admin)).body).toEqual(ofAdmin);
 });
 
+test('nobody but an administrator says of themselves what is expected of them', async () => {
+  const [one, other] = [await make.user({ role: 'Manager' }), await make.user({ role: 'Manager' })];
+  const save = async (id: string, change: object, as: string) => {
+    const stored = (await app.call(getUser, { params: { id } }, admin)).body;
+    return app.call(updateUser, { params: { id }, body: formOf(stored, change) }, as);
+  };
+  for (const change of [
+    { startWorking: '2026-11-20' },
+    { resignedDate: '2026-12-31' },
+    { remunerationType: 'Freelancer Part Time' },
+    { performanceResponsible: other },
+  ]) {
+    const [field] = Object.keys(change);
+    const refused = await save(one, change, one);
+    expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
+      403,
+      'NOT_YOURS',
+      { [field ?? '']: expect.any(String) },
+    ]);
+    expect((await save(one, change, other)).status).toBe(200);
+  }
+  expect((await save(one, { position: 'Head of delivery' }, one)).status).toBe(200);
+  expect((await save(admin, { startWorking: '2026-11-20' }, admin)).status).toBe(200);
+});
+
 describe('who is deactivated in the same moment', () => {
   /** Asks for something while the one who asks is being deactivated; it is carried out once that is so. */
   async function asked(as: string, ask: () => Promise<{ status: number }>): Promise<number> {

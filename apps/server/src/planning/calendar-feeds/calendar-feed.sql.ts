@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
 import { teamsOf } from '../../lib/rights/people.sql.ts';
+import { lacksAnySecondFactor } from '../../lib/session.ts';
 import { nameShape } from '../../lib/wire-shapes.ts';
 
 /** Meetings of a feed: others put somebody into theirs, however many that are. */
@@ -79,12 +80,13 @@ export interface FoundFeed {
   readonly companyName: string;
 }
 
-/** The feed of a secret, while its person is active and, of a team, still has to do with it. */
+/** The feed of a secret, while its person is active, has the second factor that their role needs and, of a team, still has to do with it. */
 export async function findFeed(db: Db, tokenHash: Buffer): Promise<FoundFeed | undefined> {
   const found = await sql<FoundFeed>`
     select f.user_id as "userId", f.kind, f.language, case when t.id is not null then ${nameShape('t')} end as team,
       concat_ws(' ', u.first_name, nullif(u.last_name, '')) as "personName", c.name as "companyName"
     from calendar_feed f join app_user u on u.id = f.user_id and u.is_active and u.user_type = 'Employee'
+      and not ${sql.raw(lacksAnySecondFactor)}
     cross join company c left join team t on t.id = f.team_id
     where f.token_hash = ${tokenHash} and (t.id is null or u.user_role in ('Manager', 'Admin')
       or t.id in ${teamsOf(sql`u.id`)})`.execute(db);

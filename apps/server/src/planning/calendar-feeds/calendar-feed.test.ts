@@ -1,7 +1,9 @@
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
 import * as contract from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
 import { makersOf } from '../../../test/make-company.ts';
 import { planMakersOf, slot } from '../../../test/make-plans.ts';
 import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
@@ -268,6 +270,24 @@ describe('an address', () => {
     const { body } = await create(user);
     await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user).execute();
     expect((await open(body.path)).statusCode).toBe(404);
+  });
+
+  test('is closed while its person lacks the second factor that their role needs', async () => {
+    const { body } = await create(user);
+    const need = (role: string) => sql`update company set second_factor_roles = ${`{${role}}`}`.execute(app.db);
+    await need('Employee');
+    expect((await open(body.path)).statusCode).toBe(404);
+    // Who signed in with the second factor of the company's provider has one.
+    const set = (has: boolean) =>
+      sql`update session set has_second_factor = ${has} where user_id = ${user}`.execute(app.db);
+    await set(true);
+    expect((await open(body.path)).statusCode).toBe(200);
+    await set(false);
+    expect((await open(body.path)).statusCode).toBe(404);
+    await sql`insert into totp_factor (user_id, secret, is_confirmed, created_at)
+      values (${user}, '', true, now())`.execute(app.db);
+    expect((await open(body.path)).statusCode).toBe(200);
+    await need('');
   });
 
   test('stays closed when its person, who was deactivated, is active again', async () => {

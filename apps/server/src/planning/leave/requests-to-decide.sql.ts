@@ -11,18 +11,19 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
+import { mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
-import { mayReviewerDecide } from './leave-reviewer.sql.ts';
-import { requestColumns, requests } from './workday-request.sql.ts';
+import { isSeenBy, requestColumns, requests } from './workday-request.sql.ts';
 
 export type RequestsAsked = QueryOf<typeof listRoute>;
 
 /** What somebody decides: as the reviewer, and as an administrator after the reviewer. */
 const waitsFor = ({ id, isAdmin }: Actor): RawBuilder<unknown> =>
-  sql`((r.reviewer_id = ${id} and r.state = 'REQUESTED' and ${mayReviewerDecide}) or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
+  sql`((r.reviewer_id = ${id} and r.state = 'REQUESTED' and ${mayReviewerDecide('r')}) or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
 
-const wasDecidedBy = ({ id }: Actor): RawBuilder<unknown> =>
-  sql`(${id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED')`;
+/** What one decided stays in one's list for as long as one answers for the person. */
+const wasDecidedBy = (viewer: Actor): RawBuilder<unknown> =>
+  sql`(${viewer.id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED' and ${isSeenBy(viewer)})`;
 
 /** Requests that one decides, or decided. */
 export function listRequestsToDecide(

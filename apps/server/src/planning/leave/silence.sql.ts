@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
-import { mayReviewerDecide } from './leave-reviewer.sql.ts';
+import { mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
 
 /** A request whose reviewer was silent; `since` is from when on, to the letter. */
 export interface Silent {
@@ -19,7 +19,7 @@ export async function findSilentRequest(tx: Tx, now: string, after: Silent | nul
     select r.id as "_id", r.reviewer_since::text as since from workday_request r
     join absence_reason a on a.id = r.absence_reason_id
     left join workday_request t on t.user_id = r.user_id and t.id = r.target_id
-    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0 and ${mayReviewerDecide}
+    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0 and ${mayReviewerDecide('r')}
       and r.reviewer_since <= ${now}::timestamptz - make_interval(days => a.manager_auto_approve_days)
       and (${after === null} or (r.reviewer_since, r.id) > (${after?.since ?? null}::timestamptz, ${after?._id ?? null}::uuid))
       and (r.kind = 'NEW' or ${isInForce('t')})
@@ -38,7 +38,7 @@ export async function findForsakenRequest(
   const found = await sql<{ _id: string; user: string; reviewer: string }>`
     select r.id as "_id", r.user_id as "user", by_default.reviewer
     from workday_request r cross join lateral (select default_leave_reviewer(r.user_id) as reviewer) by_default
-    where r.state = 'REQUESTED' and not ${mayReviewerDecide} and by_default.reviewer is distinct from r.reviewer_id
+    where r.state = 'REQUESTED' and not ${mayReviewerDecide('r')} and by_default.reviewer is distinct from r.reviewer_id
     order by r.id limit 1 for update of r skip locked`.execute(tx);
   return found.rows[0];
 }

@@ -4,7 +4,7 @@ import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { holdsItsDays } from '../../lib/plans.sql.ts';
-import { maybeChosenBy } from './leave-reviewer.sql.ts';
+import { maybeChosenBy } from '../../lib/rights/leave.sql.ts';
 import { reasonShape } from './workday-request.sql.ts';
 
 interface Span {

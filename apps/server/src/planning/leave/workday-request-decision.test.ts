@@ -1,3 +1,4 @@
+import { getRequestToDecide, getWorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { changeWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
 import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -115,8 +116,8 @@ describe('the reviewer', () => {
     expect(await waiting(reviewer)).toEqual(expect.arrayContaining([_id, free._id]));
     await role(reviewer, 'Employee');
     for (const isApproved of [true, false])
-      expect((await stage.decide(_id, reviewer, isApproved)).refusal.code).toBe('NOT_YOURS');
-    expect((await hand(_id, stage.manager, reviewer)).refusal.code).toBe('NOT_YOURS');
+      expect((await stage.decide(_id, reviewer, isApproved)).refusal.code).toBe('NOT_FOUND');
+    expect((await hand(_id, stage.manager, reviewer)).refusal.code).toBe('NOT_FOUND');
     expect(await get(_id)).toMatchObject({ state: 'REQUESTED', mayReviewerDecide: false });
     expect(await waiting(reviewer)).toEqual([free._id]);
     expect((await stage.decide(free._id, reviewer)).body.request.state).toBe('APPROVED');
@@ -125,9 +126,35 @@ describe('the reviewer', () => {
     const leads = (team_leader_id: string) =>
       stage.app.db.updateTable('team').set({ team_leader_id }).where('id', '=', stage.team).execute();
     await leads(stage.stranger);
-    expect((await stage.decide(_id, stage.leader)).refusal.code).toBe('NOT_YOURS');
+    expect((await stage.decide(_id, stage.leader)).refusal.code).toBe('NOT_FOUND');
     await leads(stage.leader);
     expect((await stage.decide(_id, stage.leader)).status).toBe(200);
+  });
+
+  test('knows nothing more of what they decided, or were asked for, once they lead the person no longer', async () => {
+    const decided = await stage.asked(person, ...DAYS);
+    expect((await stage.decide(decided._id, stage.leader)).status).toBe(200);
+    const open = await stage.asked(person, '2026-12-10', '2026-12-10');
+    const toDecide = (id: string, who: string) => stage.app.call(getRequestToDecide, { params: { id } }, who);
+    const listed = async () =>
+      (await waiting(stage.leader, 'all')).filter((id) => [decided._id, open._id].includes(id));
+    expect((await toDecide(decided._id, stage.leader)).body.balance).not.toBeNull();
+    expect(await listed()).toEqual(expect.arrayContaining([decided._id, open._id]));
+    const leads = (team_leader_id: string) =>
+      stage.app.db.updateTable('team').set({ team_leader_id }).where('id', '=', stage.team).execute();
+    await leads(stage.stranger);
+    for (const { _id } of [decided, open]) {
+      expect((await toDecide(_id, stage.leader)).status).toBe(404);
+      expect((await stage.app.call(getWorkdayRequest, { params: { id: _id } }, stage.leader)).status).toBe(404);
+    }
+    expect(await listed()).toEqual([]);
+    await leads(stage.leader);
+    // Whom an administrator chose knows what they decided, and not how the person stands by then.
+    await hand(open._id, stage.stranger, stage.admin);
+    expect((await toDecide(open._id, stage.stranger)).body.balance).not.toBeNull();
+    expect((await stage.decide(open._id, stage.stranger)).status).toBe(200);
+    const after = (await toDecide(open._id, stage.stranger)).body;
+    expect(after).toMatchObject({ request: { _id: open._id }, balance: null, away: [], teamSize: 0 });
   });
 
   test('whom an administrator let decide decides only what was asked then', async () => {

@@ -108,9 +108,15 @@ interface ToDecide {
   readonly teamSize: number;
 }
 
-/** A request with what helps to decide it. */
+/**
+ * A request with what helps to decide it. How the person stands today is told to who answers for them, and to another who decides until
+ * that is done.
+ */
 export async function findRequestToDecide(context: Context, id: string): Promise<ToDecide> {
   const request = await findRequest(context, id);
+  const isOpen = request.state === 'REQUESTED' || request.state === 'ADMIN_REVIEW';
+  if (!isOpen && !(await isGranted(context.db, oversees(actorOf(context), request.user._id))))
+    return { request, target: null, balance: null, away: [], teamSize: 0 };
   const [target, team, balance] = await Promise.all([
     request.target ? queries.findRequest(context.db, actorOf(context), request.target) : null,
     lists.findTeamOf(context.db, request),

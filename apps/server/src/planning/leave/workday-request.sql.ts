@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { slotsShape } from '../../lib/plans.sql.ts';
 import { all } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
+import { decidesAbout, mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { anyOf } from '../../lib/rights/right.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
-import { mayReviewerDecide } from './leave-reviewer.sql.ts';
 
 /** The wire shape of `absence_reason as a`. */
 export const reasonShape = sql`json_build_object('_id', a.id, 'reason', a.reason, 'friendlyLabel', a.friendly_label,
@@ -37,7 +37,7 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
 function acts(viewer: Actor): RawBuilder<unknown> {
   const parties: Record<Party, RawBuilder<unknown>> = {
     owner: sql`r.user_id = ${viewer.id}`,
-    reviewer: sql`(r.reviewer_id = ${viewer.id} and ${mayReviewerDecide})`,
+    reviewer: sql`(r.reviewer_id = ${viewer.id} and ${mayReviewerDecide('r')})`,
     administrator: sql`${viewer.isAdmin}`,
   };
   const rows = Object.entries(REQUEST_LIFE).map(([act, { by, steps }]) => {
@@ -66,16 +66,19 @@ export const requestColumns = (
   (select time_zone from company) as timezone, r.allow_timereg as "allowTimereg", r.takes_plans as "needToDeletePlans",
   r.needs_admin as "requireAdminApproval", iso_instant(r.requested_at) as "requestedAt",
   case when r.requested_by_id <> r.user_id then ${personOf(sql`r.requested_by_id`)} end as "requestedBy",
-  ${personOf(sql`r.reviewer_id`)} as reviewer, ${mayReviewerDecide} as "mayReviewerDecide", r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",
+  ${personOf(sql`r.reviewer_id`)} as reviewer, ${mayReviewerDecide('r')} as "mayReviewerDecide", r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",
   ${personOf(sql`r.decided_by_id`)} as "decidedBy", r.hr_manager_comment as "hrManagerComment",
   r.is_admin_approved as "isAdminApproved", r.admin_comment as "adminComment",
   iso_instant(r.admin_approval_date) as "adminApprovalDate", ${personOf(sql`r.admin_user_id`)} as "adminUser",
   r.one_drive_leave_folder as "oneDriveLeaveFolder", ${acts(viewer)} as acts,
   case when open.id is not null then json_build_object('_id', open.id, 'kind', open.kind) end as "openRequest"`;
 
-/** Whether somebody may know of a request, and why: its person, its reviewer, who leads a team of theirs, managers. */
-const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
-  anyOf(oversees(actor, sql`r.user_id`), sql<boolean>`r.reviewer_id = ${actor.id}`);
+/**
+ * Whether somebody may know of one of `requests`, and why: its person, who decides about it or about a change of it, who leads a team of
+ * theirs, managers.
+ */
+export const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
+  anyOf(oversees(actor, sql`r.user_id`), decidesAbout(actor.id, 'r'), decidesAbout(actor.id, 'open'));
 
 /** Of one person: asking and taking back leaves a request each time, and whoever looks is shown all of them. */
 const MOST_LISTED = 500;

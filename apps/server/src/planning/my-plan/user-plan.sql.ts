@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { holdsItsDays, isInForce, slotsShape } from '../../lib/plans.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
+import { decidesAbout } from '../../lib/rights/leave.sql.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
 
@@ -81,14 +82,14 @@ const plansOf = (viewer: Actor, whose: Whose, span: Span) => sql<UserPlans>`
     ), asked as (
       select r.user_id, d.day, r.id, r.is_approved, r.is_admin_approved, r.state, r.hr_manager_comment, r.absence_reason_id,
         (${isInForce('r')} and r.takes_plans and r.absence_reason_id is not null) as is_away,
-        (p.is_seen or r.reviewer_id = ${viewer.id}) as is_told,
+        (p.is_seen or ${decidesAbout(viewer.id, 'r')}) as is_told,
         exists (select from override_workday o
           where o.user_id = r.user_id and o.request_id = r.id and o.day = d.day) as has_own_plan
       from people p
       join workday_request r on r.user_id = p.id and ${holdsItsDays('r')}
         and daterange(r.from_date, r.to_date, '[]') && daterange(${span.from}::date, ${span.to}::date, '[]')
       join days d on d.day between r.from_date and r.to_date
-      where ${isInForce('r')} or p.is_seen or r.reviewer_id = ${viewer.id}
+      where ${isInForce('r')} or p.is_seen or ${decidesAbout(viewer.id, 'r')}
     )
     select ${personShape} as "user", json_agg(json_build_object(
       'date', d.day, 'workDay', json_build_object('plans', coalesce(s.plans, '[]')),

@@ -147,7 +147,11 @@ describe('why somebody is away', () => {
   });
 
   test('the reviewer knows', async () => {
-    await app.db.updateTable('workday_request').set({ reviewer_id: colleague }).where('id', '=', leave).execute();
+    await app.db
+      .updateTable('workday_request')
+      .set({ reviewer_id: colleague, reviewer_by_admin: true })
+      .where('id', '=', leave)
+      .execute();
     expect(await dayOf('2026-11-04', colleague)).toMatchObject({ absenceReason: { _id: reason } });
   });
 

@@ -2,6 +2,7 @@ import type { EverybodysDays, PlanningTeam } from '@stint/contract/planning/plan
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { isInForce, slotsShape } from '../../lib/plans.sql.ts';
+import { decidesAbout } from '../../lib/rights/leave.sql.ts';
 import { leads, teamsOf } from '../../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../../lib/wire-shapes.ts';
 
@@ -95,7 +96,7 @@ async function findDays(
 
 /** Why somebody is away, as far as the viewer may know. */
 const reasonFor = ({ user, sees }: Viewer) => sql`case
-  when ${sees === 'reasons'} or r.user_id = ${user} or r.reviewer_id = ${user}
+  when ${sees === 'reasons'} or r.user_id = ${user} or ${decidesAbout(user, 'r')}
     or ${leads(user, sql`r.user_id`)} then a.friendly_label end`;
 
 export async function listPlanningTeams(db: Db, user: string): Promise<PlanningTeam[]> {

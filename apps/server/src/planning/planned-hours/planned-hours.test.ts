@@ -103,7 +103,11 @@ describe('planned hours of a day', () => {
       days: { '2026-12-09': [slot(13, 17)] },
     });
     const reviewer = await make.user();
-    await app.db.updateTable('workday_request').set({ reviewer_id: reviewer }).where('id', '=', id).execute();
+    await app.db
+      .updateTable('workday_request')
+      .set({ reviewer_id: reviewer, reviewer_by_admin: true })
+      .where('id', '=', id)
+      .execute();
     const away = async (by: string, day = '2026-12-08') => (await dayOf(an, by, day))?.away;
     for (const by of [stranger, bo]) expect(await away(by)).toEqual({ reason: null });
     for (const by of [an, reviewer, leader, manager]) expect(await away(by)).toEqual({ reason: 'Sick leave' });

@@ -133,7 +133,7 @@ test('a job that fails is a fault too', async () => {
   const started = await app.call(startJob, { body: { _id: newId(), kind: 'sweepFiles' } }, admin);
   expect(started.refusal).toEqual({});
   await expect
-    .poll(async () => (await failures()).map(({ place }) => place.split(' · ')[0]), { timeout: 60_000 })
+    .poll(async () => (await failures()).map(({ place }) => place.split(' · ')[0]), { timeout: 120_000 })
     .toEqual(['job sweepFiles']);
   await working.close();
 });

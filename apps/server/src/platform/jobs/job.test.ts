@@ -38,7 +38,7 @@ const start = (kind: string, _id = newId()) => app.call(contract.startJob, { bod
 const find = async (id: string) =>
   (await app.call(contract.listJobs, { query: {} }, admin)).body.items.find(({ _id }) => _id === id);
 const isOver = async (id: string) =>
-  vi.waitFor(async () => expect((await find(id))?.finishedDate).toEqual(expect.any(String)), { timeout: 60_000 });
+  vi.waitFor(async () => expect((await find(id))?.finishedDate).toEqual(expect.any(String)), { timeout: 120_000 });
 
 test('the kinds are listed with their schedules', async () => {
   const { body } = await app.call(contract.listJobKinds, {}, admin);

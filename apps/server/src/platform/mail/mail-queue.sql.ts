@@ -1,11 +1,7 @@
-import type { MailState } from '@stint/contract/platform/sent-mails/sent-mail';
+import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-mails/sent-mail';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
-
-/** Why a mail was given up whose process died after it had left. */
-export const MAY_HAVE_ARRIVED =
-  'Its process ended before the mail server answered. It may have arrived, and mails of this kind are not sent twice.';
 
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
@@ -61,9 +57,17 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(found.rows.map(({ id, state }) => [id, state]));
 }
 
+/** Where somebody is reached now to whom a mail was written; undefined when they aren't active any more. */
+export async function presentAddress(db: Db, { id, to_address }: ClaimedMail): Promise<string | undefined> {
+  const found = await sql<{ address: string | null }>`
+    select case when m.to_user_id is null then ${to_address} when u.is_active then u.email end as address
+    from mail m left join app_user u on u.id = m.to_user_id where m.id = ${id}`.execute(db);
+  return found.rows[0]?.address ?? undefined;
+}
+
 /** What was in it lets nobody in from here any more: it is with the person it went to. */
-export async function markSent(db: Db, id: string, now: string): Promise<void> {
-  const sent = { state: 'sent', sent_at: now, error: '', secrets: [] };
+export async function markSent(db: Db, id: string, to: string, now: string): Promise<void> {
+  const sent = { state: 'sent', to_address: to, sent_at: now, error: '', secrets: [] };
   await db.updateTable('mail').set(sent).where('id', '=', id).execute();
 }
 

@@ -1,18 +1,19 @@
 import {
   getSentMail,
   listSentMails,
+  MAIL_RECEIVER_INACTIVE,
+  MAY_HAVE_ARRIVED,
   sendMailAgain,
   sendMailsAgain,
 } from '@stint/contract/platform/sent-mails/sent-mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makersOf } from '../../../test/make-company.ts';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../../test/smtp-peer.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
 import { deliverMailNow } from './mail-delivery.service.ts';
-import { MAY_HAVE_ARRIVED } from './mail-queue.sql.ts';
 import { withoutSecrets } from './mail-secrets.ts';
 import { createMailSender } from './mail-sender.ts';
 import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
@@ -21,11 +22,12 @@ let app: TestApp;
 let peer: SmtpPeer;
 let admin: string;
 let manager: string;
+let make: Makers;
 
 beforeAll(async () => {
   peer = await startSmtpPeer();
   app = await createTestApp({ SMTP_URL: peer.url });
-  const make = makersOf(app.db);
+  make = makersOf(app.db);
   await make.company();
   admin = await make.user({ role: 'Admin' });
   manager = await make.user({ role: 'Manager' });
@@ -60,7 +62,7 @@ const sender = () =>
   );
 
 async function queued(
-  given: { state?: string; html?: string; subject?: string; to_address?: string; kind?: string; error?: string } = {},
+  given: Partial<Record<'state' | 'html' | 'subject' | 'to_address' | 'to_user_id' | 'kind' | 'error', string>> = {},
 ): Promise<string> {
   const id = newId();
   await app.db
@@ -161,6 +163,32 @@ describe('the sender', () => {
     expect((await mail(full)).state).toBe('sent');
   });
 
+  test('who was shut out meanwhile gets nothing more that waits, but what is told of their account', async () => {
+    const [gone, moved] = [await make.user(), await make.user()];
+    const to = { to_user_id: gone, to_address: 'gone@company.example' };
+    const [mailing, account] = [
+      await queued({ ...to, kind: 'post-mailing' }),
+      await queued({ ...to, kind: 'email-changed' }),
+    ];
+    const other = await queued({ to_user_id: moved, to_address: 'before@company.example' });
+    const people = app.db.updateTable('app_user');
+    await people.set({ is_active: false }).where('id', '=', gone).execute();
+    await people.set({ email: 'now@company.example' }).where('id', '=', moved).execute();
+    expect(await sender().sendDue()).toBe(2);
+    expect(await mail(mailing)).toMatchObject({ state: 'failed', error: MAIL_RECEIVER_INACTIVE });
+    expect(await mail(account)).toMatchObject({ state: 'sent', to_address: 'gone@company.example' });
+    expect(await mail(other)).toMatchObject({ state: 'sent', to_address: 'now@company.example' });
+    expect(peer.messages.join()).not.toMatch(/To: before@|post-mailing/);
+    // Sent again by an administrator, it ends the same way; once they are active, it leaves.
+    const again = () => app.call(sendMailAgain, { params: { id: mailing } }, admin);
+    expect((await again()).body.state).toBe('queued');
+    expect(await sender().sendDue()).toBe(0);
+    expect(await mail(mailing)).toMatchObject({ state: 'failed', error: MAIL_RECEIVER_INACTIVE });
+    await people.set({ is_active: true }).where('id', '=', gone).execute();
+    await again();
+    expect(await sender().sendDue()).toBe(1);
+  });
+
   test('a mail that is kept, because there was no mail server, stays', async () => {
     const id = await queued({ state: 'kept' });
     expect(await sender().sendDue()).toBe(0);
@@ -236,6 +264,15 @@ describe('delivering at once', () => {
       expect(await mail(id)).toMatchObject({ state: 'failed', attempts: 1 });
       expect((await mail(id)).error).toContain('No such user here');
     }
+  });
+
+  test('what the server says of a receiver stands with the mail and in no log', async () => {
+    peer.unknown.add('linh@company.example');
+    const logged: object[] = [];
+    const id = await queued();
+    await createMailSender(deps(), peer.url, { warn: (details) => logged.push(details) }).sendDue();
+    expect(logged).toEqual([{ mail: id, attempt: 1, code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }]);
+    expect((await mail(id)).error).toContain('No such user here');
   });
 
   test('an address that is none is refused', async () => {

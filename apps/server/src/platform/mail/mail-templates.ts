@@ -274,6 +274,17 @@ const NEVER_TWICE: readonly string[] = ['task-digest'] satisfies MailTemplateNam
 /** Whether a mail of a kind is given up when it is not known whether the mail server took it. */
 export const isNeverTwice = (kind: string): boolean => NEVER_TWICE.includes(kind);
 
+/** What the owner of an account is told of it, at the address of that moment, and also when it is shut. */
+const ABOUT_THE_ACCOUNT: readonly string[] = [
+  'reset-password',
+  'set-password',
+  'password-changed',
+  'api-token-created',
+  'email-changed',
+  'sign-in-changed',
+] satisfies MailTemplateName[];
+export const isAboutTheAccount = (kind: string): boolean => ABOUT_THE_ACCOUNT.includes(kind);
+
 /** What every mail may name. */
 const COMMON: readonly Placeholder[] = [
   { name: 'firstName', ...text('Mai') },

@@ -1,10 +1,18 @@
 import { Transform } from 'node:stream';
+import { MAIL_RECEIVER_INACTIVE } from '@stint/contract/platform/sent-mails/sent-mail';
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
 import { mailDocument } from './mail-body.service.ts';
 import { MailPictures } from './mail-pictures.ts';
-import { type ClaimedMail, giveUpMail, markHandedOver, markSent, noteFailure } from './mail-queue.sql.ts';
-import { isNeverTwice } from './mail-templates.ts';
+import {
+  type ClaimedMail,
+  giveUpMail,
+  markHandedOver,
+  markSent,
+  noteFailure,
+  presentAddress,
+} from './mail-queue.sql.ts';
+import { isAboutTheAccount, isNeverTwice } from './mail-templates.ts';
 
 /** A mail is given up after so many attempts; with doubling waits that is about two hours. */
 export const MAX_MAIL_ATTEMPTS = 8;
@@ -64,7 +72,10 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
     const isRefused = isForGood(error);
     const isOver = isRefused || mail.attempts >= MAX_MAIL_ATTEMPTS;
-    log?.warn({ mail: mail.id, attempt: mail.attempts, reason }, isOver ? 'mail given up' : 'mail not sent yet');
+    log?.warn(
+      { mail: mail.id, attempt: mail.attempts, ...withoutAddress(error) },
+      isOver ? 'mail given up' : 'mail not sent yet',
+    );
     if (isOver) await giveUpMail(deps.db, mail.id, reason);
     else await noteFailure(deps.db, mail.id, reason, answerOf(error) !== undefined);
     return isRefused ? 'refused' : 'waiting';
@@ -72,13 +83,19 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
 
   return {
     async attempt(mail) {
+      let to: string | undefined;
       try {
+        to = isAboutTheAccount(mail.kind) ? mail.to_address : await presentAddress(deps.db, mail);
+        if (to === undefined) {
+          await giveUpMail(deps.db, mail.id, MAIL_RECEIVER_INACTIVE);
+          return 'refused';
+        }
         opened ??= open();
         const transport = await opened;
         const { html, attachments } = await pictures.illustrate(mail.html);
         const message = {
           from: deps.config.MAIL_FROM,
-          to: mail.to_address,
+          to,
           subject: mail.subject,
           text: mail.plain,
           html: mailDocument(mail.subject, html),
@@ -91,7 +108,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
       } catch (error) {
         return noteFailed(mail, error);
       }
-      await markSent(deps.db, mail.id, now());
+      await markSent(deps.db, mail.id, to, now());
       return 'sent';
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -114,6 +131,12 @@ function isForGood(error: unknown): boolean {
   const responseCode = answerOf(error);
   if (code === 'EENVELOPE' && command === 'API') return true;
   return responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '');
+}
+
+/** A failure as the log has it. In the words of the mail server stands whom the mail was to: they are kept with the mail alone. */
+function withoutAddress(error: unknown) {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return { code, command, responseCode };
 }
 
 /** What the mail server said to it; undefined where it said nothing. */

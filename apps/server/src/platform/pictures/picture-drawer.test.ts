@@ -78,3 +78,10 @@ test('the process goes when there is nothing to draw for a while, and comes back
   await expect.poll(() => drawer.isLoaded).toBe(false);
   expect(await outcome(drawer.draw(bytes, avatar))).toBe('9x9');
 });
+
+test('a process that is slow to begin is no fault of the picture', async () => {
+  const drawer = pictureDrawer({ loading: 1 });
+  const busy = "503 Pictures can't be processed right now. Please try again in a moment.";
+  expect(await outcome(drawer.draw(await picture(9, 9), avatar))).toBe(busy);
+  expect(drawer.isLoaded).toBe(false);
+});

@@ -7,8 +7,10 @@ import { TurnsOfEach } from '../../lib/turns.ts';
 import type { Drawn, Picture, PictureToDraw } from './draw-picture.ts';
 
 interface DrawerSettings {
-  /** Longest that one picture may take, with the second that loading takes, in milliseconds. */
+  /** Longest that one picture may take once the process is there, in milliseconds. */
   readonly patience?: number;
+  /** Longest that the process may take to be there: a second, and as many more as a machine has other things to do. */
+  readonly loading?: number;
   /** After so long without a picture the process goes and gives its memory back, in milliseconds. */
   readonly idle?: number;
   /** So many may be drawn or wait for their turn, and so many of one person wait for those of theirs. */
@@ -36,6 +38,8 @@ export const PICTURE_TYPE = 'image/webp';
 const PROGRAM = new URL('./picture.worker.ts', import.meta.url);
 /** The process says so by its end. */
 export const OUT_OF_MEMORY = 3;
+/** Its first message: its program is loaded. */
+export const READY = 'ready';
 
 /**
  * Draws pictures in a process of its own, one at a time: decoding takes seconds and hundreds of megabytes where somebody
@@ -43,7 +47,8 @@ export const OUT_OF_MEMORY = 3;
  * and nothing else.
  */
 export function pictureDrawer({
-  patience = 10_000,
+  patience = 20_000,
+  loading = 60_000,
   idle = 30_000,
   mostAtOnce = 8,
 }: DrawerSettings = {}): PictureDrawer {
@@ -58,10 +63,19 @@ export function pictureDrawer({
     child = undefined;
   }
 
+  /** What is slow to begin is no fault of a picture: whoever brought it is asked to come again. */
+  async function begin(): Promise<ChildProcess> {
+    child = start();
+    if (await nextMessageOf(child, loading)) return child;
+    end();
+    return refuseForNow();
+  }
+
   async function drawNow(picture: PictureToDraw): Promise<Drawn> {
     clearTimeout(leaving);
-    if (!child?.connected) child = start();
-    const drawn = await answerOf(child, picture, patience);
+    const drawing = child?.connected ? child : await begin();
+    drawing.send(picture);
+    const drawn = await nextMessageOf<Drawn>(drawing, patience);
     if (drawn) leaving = setTimeout(end, idle).unref();
     else end();
     return drawn ?? { refused: PICTURE_TOO_COMPLEX };
@@ -102,14 +116,13 @@ function start(): ChildProcess {
   return started;
 }
 
-/** What the process makes of a picture; undefined when it is too much for it. */
-async function answerOf(child: ChildProcess, picture: PictureToDraw, patience: number): Promise<Drawn | undefined> {
+/** What the process says next; undefined when that takes too long, or more memory than it may have. */
+async function nextMessageOf<Message>(child: ChildProcess, patience: number): Promise<Message | undefined> {
   const settled = new AbortController();
   const { signal } = settled;
   try {
-    child.send(picture);
     return await Promise.race([
-      once(child, 'message', { signal }).then(([drawn]) => drawn as Drawn),
+      once(child, 'message', { signal }).then(([message]) => message as Message),
       once(child, 'exit', { signal }).then(([code]) => (code === OUT_OF_MEMORY ? undefined : refuseForNow())),
       pause(patience, undefined, { signal }),
     ]);

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { drawPicture, type PictureToDraw } from './draw-picture.ts';
-import { OUT_OF_MEMORY } from './picture-drawer.ts';
+import { OUT_OF_MEMORY, READY } from './picture-drawer.ts';
 
-// A process of its own, told by messages what to draw; it answers each with what became of it.
+// A process of its own, told by messages what to draw once it has said that it is there; it answers each with what became of it.
 
 /** Whatever a picture turns out to be, the machine has memory left for everything else. */
 const MOST_BYTES = 700 * 1024 * 1024;
@@ -19,3 +19,5 @@ process.on('message', async (picture: PictureToDraw) => process.send?.(await dra
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.exit(OUT_OF_MEMORY);
 }, LOOK_EVERY_MILLISECONDS).unref();
+
+process.send?.(READY);

@@ -6,7 +6,9 @@ import { listSentMails } from './sent-mail.sql.ts';
 export function sentMailRoutes(app: App): void {
   mount(app, contract.listSentMails, ({ context, query }) => listSentMails(context.db, query));
   mount(app, contract.getSentMail, ({ context, params }) => findSentMail(context, params.id));
-  mount(app, contract.revealSentMail, ({ context, params, body }) => revealSentMail(context, params.id, body.password));
+  mount(app, contract.revealSentMail, ({ context, params, body }) =>
+    revealSentMail(context, params.id, body.currentPassword),
+  );
   mount(app, contract.sendMailAgain, ({ context, params }) => sendMailAgain(context, params.id));
   mount(app, contract.sendMailsAgain, ({ context, body }) => sendMailsAgain(context, body.ids));
 }

@@ -1,5 +1,5 @@
 import type { SentMail, SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
-import { confirmPassword } from '../../account/password/password.service.ts';
+import { requireOwner } from '../../account/owner-proof.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
@@ -18,11 +18,11 @@ export async function findSentMail(context: Context, id: string): Promise<SentMa
 }
 
 /**
- * What a kept mail says, with its link, for an administrator who gives their password again: it opens somebody's account.
+ * What a kept mail says, with its link, for an administrator who shows that it is them: it opens somebody's account.
  * Once a mail has left, or is about to, its link belongs to the person it went to.
  */
-export async function revealSentMail(context: Context, id: string, password: string): Promise<SentMailDetail> {
-  await confirmPassword(context, password, 'password');
+export async function revealSentMail(context: Context, id: string, currentPassword: string): Promise<SentMailDetail> {
+  await requireOwner(context, currentPassword);
   const mail = await findMail(context.db, id);
   const secrets = await queries.findSecrets(context.db, id);
   if (!mail.hasHiddenLink || secrets.length === 0)

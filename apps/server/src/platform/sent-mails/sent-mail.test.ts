@@ -37,8 +37,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('throttle').execute();
 });
 
-const reveal = (password: string, as: string | null = admin) =>
-  app.call(revealSentMail, { params: { id: mailId }, body: { password } }, as);
+const reveal = (currentPassword: string, as: string | null = admin) =>
+  app.call(revealSentMail, { params: { id: mailId }, body: { currentPassword } }, as);
 const reveals = async () =>
   (await app.call(listAuditEntries, { query: { action: 'revealLink' } }, admin)).body.items.map(
     ({ entityId }) => entityId,
@@ -56,7 +56,10 @@ test('a live reset link stands in no list and no view', async () => {
 });
 
 test('it is shown to an administrator who gives their own password again, and that is audited', async () => {
-  expect((await reveal('wrong')).refusal).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG', fields: { password: /./ } });
+  expect((await reveal('wrong')).refusal).toMatchObject({
+    code: 'CURRENT_PASSWORD_WRONG',
+    fields: { currentPassword: /./ },
+  });
   expect(await reveals()).toEqual([]);
   const { body } = await reveal(PASSWORD);
   expect([body.plain, body.html]).toEqual([expect.stringMatching(LINK), expect.stringMatching(LINK)]);

@@ -28,7 +28,7 @@ const isRoot = process.getuid?.() === 0;
 const mayBecomeOrdinary = isRoot && (await anybodyMayEnter(REPOSITORY_FOLDER));
 const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
 const NOBODY = 65_534;
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 120_000, interval: 20 };
 
 let dataFolder: string;
 let users: DatabaseUser[];

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -143,6 +143,33 @@ test('a folder on disk shows nothing that a link leads to, and says when it cann
   await rm(folder);
 });
 
+test('a link that takes the place of a file while it is read leads nowhere', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-drive-'));
+  const drive = folderDrive(join(folder, 'drive'));
+  const { id } = await drive.createFolder(['People', 'Emil']);
+  const at = (name: string) => join(folder, 'drive', id, name);
+  await writeFile(join(folder, 'secret'), 'secret');
+  let isOver = false;
+  const swapping = (async () => {
+    while (!isOver) {
+      await writeFile(at('next'), 'plain');
+      await rename(at('next'), at('contract.pdf'));
+      await symlink(join(folder, 'secret'), at('next'));
+      await rename(at('next'), at('contract.pdf'));
+    }
+  })();
+  const read = new Set<string | null>();
+  for (let time = 0; time < 1500; time++) {
+    const stream = await drive.read(id, ['contract.pdf']);
+    read.add(stream && (await text(stream)));
+  }
+  isOver = true;
+  await swapping;
+  expect(read).not.toContain('secret');
+  expect(read).toContain(null);
+  await rm(folder, { recursive: true });
+});
+
 test('names are such that every drive takes them', () => {
   expect(driveName(' Đặng "Anh" <AD>: a/b\\c* ')).toBe('Đặng Anh AD a b c');
   expect(driveName('..')).toBe('_');
@@ -252,6 +279,19 @@ describe('Microsoft Graph', () => {
     const file = peer.put('a.pdf', id, 'x');
     expect(await drive.embedLink(id, [])).toBe(`https://drive.example/items/${id}`);
     expect(await drive.embedLink(id, ['a.pdf'])).toBe(`https://drive.example/embed/${file}`);
+    await peer.close();
+  });
+
+  test('what is sent goes nowhere but where the settings say, the secret least of all', async () => {
+    const { peer, drive } = await start();
+    peer.isMoved = true;
+    await expect(drive.createFolder(['a'])).rejects.toThrow('The drive gave no answer');
+    peer.isMoved = false;
+    const { id } = await drive.createFolder(['a']);
+    peer.isMoved = true;
+    await expect(drive.createFolder(['b'])).rejects.toThrow('The drive gave no answer');
+    await expect(drive.children(id, [])).rejects.toThrow('The drive gave no answer');
+    expect(peer.astray).toEqual([]);
     await peer.close();
   });
 

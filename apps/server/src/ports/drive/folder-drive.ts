@@ -1,5 +1,5 @@
-import { createReadStream, type Stats } from 'node:fs';
-import { lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, realpath, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -12,6 +12,9 @@ import {
   inOrder,
   MOST_CHILDREN,
 } from './drive-port.ts';
+
+/** Without following a link, or waiting for whoever writes into a pipe. */
+const AS_IT_IS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** A folder on disk as the drive: an item's id is its path below the folder. Links in it are as if they were not there. */
 export function folderDrive(root: string): Drive {
@@ -47,6 +50,23 @@ export function folderDrive(root: string): Drive {
     return found && itemOf(path, found.stats);
   }
 
+  /** A file to be read; null when it is gone, or not at this path any more once it is open: a link may have taken its place. */
+  async function opened(path: DrivePath): Promise<Readable | null> {
+    const file = await open(join(root, ...path), AS_IT_IS).catch((error: unknown) => {
+      if (isMissing(error) || codeOf(error) === 'ELOOP') return null;
+      throw unavailable(error);
+    });
+    if (!file) return null;
+    const [held, found] = await Promise.all([file.stat(), look(path)]).catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    if (found?.stats.isFile() && found.stats.ino === held.ino && found.stats.dev === held.dev)
+      return file.createReadStream();
+    await file.close();
+    return null;
+  }
+
   return {
     async createFolder(path) {
       checkPath(path);
@@ -78,8 +98,9 @@ export function folderDrive(root: string): Drive {
     },
     embedLink: async () => null,
     async read(id, below) {
-      const file = await look(pathOf(id, below));
-      return file?.stats.isFile() ? opened(file.at) : null;
+      const path = pathOf(id, below);
+      const file = await look(path);
+      return file?.stats.isFile() ? opened(path) : null;
     },
   };
 }
@@ -96,14 +117,5 @@ async function asked<T>(work: Promise<T>): Promise<T> {
     if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(codeOf(error)))
       throw new DriveConflict(`The folder of the drive: ${codeOf(error)}`);
     throw unavailable(error);
-  });
-}
-
-/** Opened before it is answered, so that a file that is gone meanwhile is known as such. */
-function opened(path: string): Promise<Readable | null> {
-  return new Promise((resolve, reject) => {
-    const stream = createReadStream(path);
-    stream.once('open', () => resolve(stream));
-    stream.once('error', (error) => (isMissing(error) ? resolve(null) : reject(unavailable(error))));
   });
 }

@@ -55,6 +55,8 @@ export class GraphClient {
       const held = this.#token;
       const answer = await this.#send(address, {
         method,
+        // What a file holds comes from another server, which is told no token.
+        ...(method === 'GET' && path.endsWith('/content') && { redirect: 'follow' as const }),
         headers: { authorization: `Bearer ${token.text}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
@@ -120,9 +122,10 @@ export class GraphClient {
     return { text: given.access_token, endsAt: Date.now() + Math.max(lasts, SHORTEST_USE) };
   }
 
+  /** Follows no redirect unless it is asked to: what is sent, a secret with it, goes where the settings say and nowhere else. */
   async #send(address: string, request: RequestInit): Promise<Response> {
     try {
-      return await outsideFetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+      return await outsideFetch(address, { redirect: 'error', ...request, signal: AbortSignal.timeout(PATIENCE) });
     } catch (error) {
       // Not as its cause: that may name the address, and with it a secret.
       throw new DriveUnavailable(`The drive gave no answer (${error instanceof Error ? error.name : 'unknown'})`);

@@ -23,7 +23,15 @@ const KNOWN_FOR_MS = 3_600_000;
 const MOST_GROUPS = 500;
 const NOTHING_MORE: Readonly<Record<string, client.JsonValue | undefined>> = {};
 
+/** The standard's most, in characters: what is beyond it, or cannot be stored as it is, names nobody. */
+const LONGEST_SUBJECT = 255;
+
 const claims = z.object({
+  sub: z
+    .string()
+    .min(1)
+    .max(LONGEST_SUBJECT)
+    .refine((text) => text.isWellFormed() && !text.includes('\0')),
   email: z.email().max(254).optional().catch(undefined),
   // Some write it as a text.
   email_verified: z
@@ -50,7 +58,10 @@ export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsC
     if (known && Date.now() < known.until) return known.metadata;
     const execute = isPlain ? [client.allowInsecureRequests] : [];
     const found = client.discovery(server, clientId, clientSecret, authentication, { ...limits, execute });
-    const asked = { metadata: found.then((config) => config.serverMetadata()), until: Number.POSITIVE_INFINITY };
+    const asked = {
+      metadata: found.then((config) => usedOf(config.serverMetadata())),
+      until: Number.POSITIVE_INFINITY,
+    };
     const holdsFor = (milliseconds: number) => () => {
       asked.until = Date.now() + milliseconds;
     };
@@ -105,6 +116,29 @@ export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsC
   };
 }
 
+/** What signing in needs: a document without it is asked for again soon. */
+const NEEDED = ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+/** The library copies what it is given at each sign-in, and a document may have a hundred thousand fields. */
+const USED = [
+  ...NEEDED,
+  'userinfo_endpoint',
+  'id_token_signing_alg_values_supported',
+  'token_endpoint_auth_methods_supported',
+  'code_challenge_methods_supported',
+  'authorization_response_iss_parameter_supported',
+] as const;
+const MOST_VALUES = 50;
+
+function usedOf(metadata: client.ServerMetadata): client.ServerMetadata {
+  const missing = NEEDED.find((field) => typeof metadata[field] !== 'string');
+  if (missing) throw new OpenIdFailure(`The provider's discovery document has no ${missing}`);
+  const used = USED.map((field) => {
+    const value = metadata[field];
+    return [field, Array.isArray(value) ? value.slice(0, MOST_VALUES) : value];
+  });
+  return Object.fromEntries(used.filter(([, value]) => value !== undefined));
+}
+
 /** What the provider says in its second place, where the token itself names no address or no groups. */
 async function furtherClaims(
   config: client.Configuration,
@@ -114,12 +148,18 @@ async function furtherClaims(
   return config.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(config, accessToken, subject) : {};
 }
 
+function claimsOf(idToken: client.IDToken): z.output<typeof claims> {
+  const { data } = claims.safeParse(idToken);
+  if (!data) throw new OpenIdFailure('The provider names nobody by a subject that the standard allows');
+  return data;
+}
+
 function personOf(idToken: client.IDToken, groupsClaim: string | null): OpenIdPerson {
-  const { email, email_verified, given_name, family_name, name = '' } = claims.parse(idToken);
+  const { sub, email, email_verified, given_name, family_name, name = '' } = claimsOf(idToken);
   const groups: unknown = groupsClaim === null ? undefined : idToken[groupsClaim];
   const [first = '', ...others] = name.trim().split(/\s+/);
   return {
-    ...{ issuer: idToken.iss, subject: idToken.sub },
+    ...{ issuer: idToken.iss, subject: sub },
     ...{ email: email?.toLowerCase() ?? null, isEmailVerified: email_verified === true },
     firstName: given_name?.trim() || first,
     lastName: family_name?.trim() ?? others.join(' '),

@@ -120,7 +120,7 @@ describe('the checker on this machine', () => {
 
 describe('the thread of the checker', () => {
   const echo = program(
-    `parentPort.on('message', (text) => parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
+    `parentPort.on('message', () => parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
   );
 
   test('goes when nobody asks for a while, and comes back', async () => {
@@ -132,7 +132,7 @@ describe('the thread of the checker', () => {
 
   test('one that never answers is given up, and the next question finds a new one', async () => {
     const silent = program(
-      `parentPort.on('message', (text) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
+      `parentPort.on('message', ({ text }) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
     );
     const help = open({ checker: silent, patience: 300 });
     await help.improve('answer');
@@ -143,7 +143,7 @@ describe('the thread of the checker', () => {
 
   test('one that takes long to load is waited for, and for no other answer as long', async () => {
     const slow = program(`const until = Date.now() + 1500; while (Date.now() < until);
-      parentPort.on('message', (text) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`);
+      parentPort.on('message', ({ text }) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`);
     const help = open({ checker: slow, patience: 300, loading: 60_000 });
     expect((await help.improve('answer')).isUnderstood).toBe(true);
     const begun = performance.now();
@@ -155,6 +155,30 @@ describe('the thread of the checker', () => {
     const help = open({ checker: program(code) });
     await expect(help.improve('A text')).rejects.toBeInstanceOf(TextHelpFailed);
     expect(help.isLoaded).toBe(false);
+  });
+
+  test('a long text lets others have their turn after each of its pieces', async () => {
+    const telling = program(`parentPort.on('message', ({ text }) => parentPort.postMessage({ isUnderstood: true,
+      suggestions: [{ start: 1, end: text.length, replacement: '', reason: '' }] }));`);
+    const help = open({ checker: telling });
+    const order: string[] = [];
+    const ask = async (text: string, who: string) => {
+      const { suggestions } = await help.improve(text);
+      order.push(who);
+      return suggestions;
+    };
+    const small = 'to too two to ';
+    const [long, ...short] = await Promise.all([
+      ask(small.repeat(MAX_TEXT_TO_IMPROVE / small.length), 'long'),
+      ask('One', 'another'),
+      ask('Two', 'a third'),
+    ]);
+    expect(order).toEqual(['another', 'a third', 'long']);
+    expect(short.flat().map(({ end }) => end)).toEqual([3, 3]);
+    // Its pieces are short, and what is proposed stands where it belongs.
+    expect(long.length).toBeGreaterThan(5);
+    for (const { start, end } of long) expect(end - start).toBeLessThanOrEqual(1000);
+    expect(long.slice(1).map(({ start }) => start - 1)).toEqual(long.slice(0, -1).map(({ end }) => end));
   });
 
   test('answers one after the other, and turns away those that would wait too long', async () => {

@@ -103,6 +103,9 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
         const answer = await list('GetWorkUnitsRawPaged', ['WorkUnits', 'WorkUnit'], { ...asked, page: String(page) });
         for (const record of answer.records) {
           const unit = unitOf(record);
+          // What stands there of somebody else would be taken for theirs, and taken back as such.
+          if (employeeId !== ALL && unit.employeeId !== employeeId)
+            throw new TimelogUnavailable('The answer has hours of somebody else');
           letters += unit.note.length;
           units.set(unit.id, unit);
         }

@@ -267,6 +267,13 @@ test('hours that come on two pages, since others were logged meanwhile, are ther
   await expect(open((await answering(200, unnamed)).url).workUnits(day)).rejects.toThrow('without an identifier');
 });
 
+test('of one employee no hours of another one are believed: as theirs they would be taken back', async () => {
+  const page = `<WorkUnits TotalPages="1"><WorkUnit ID="1"><EmployeeID>4</EmployeeID><RegHours>1</RegHours><Date>2026-11-19</Date></WorkUnit></WorkUnits>`;
+  const system = open((await answering(200, page)).url);
+  expect(await system.workUnits({ ...day, employeeId: '4' })).toHaveLength(1);
+  await expect(system.workUnits({ ...day, employeeId: '3' })).rejects.toThrow('hours of somebody else');
+});
+
 test('a project whose state is no small number is not read', async () => {
   const text = '<Projects><Project ID="7"><Name>P</Name><Status>70000</Status></Project></Projects>';
   await expect(open((await answering(200, text)).url).projects()).rejects.toThrow(TimelogUnavailable);

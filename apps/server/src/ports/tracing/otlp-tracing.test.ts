@@ -61,7 +61,7 @@ test('a request is a span of its caller’s trace, its statements are spans of i
   await once(sent, 'response');
   const ofCaller = () => spans.filter((span) => span.traceId === traceId);
   await vi.waitFor(() => expect(ofCaller().map(({ name }) => name)).toContain(`POST ${login.path}`), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await app.kill();
 

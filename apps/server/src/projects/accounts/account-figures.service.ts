@@ -17,30 +17,26 @@ export async function calculateOfPhase(context: Context, _reach: Reach, id: stri
   return calculate(context, 'phase', id, { phase: id });
 }
 
-function calculate(
+async function calculate(
   context: Context,
   entity: 'account' | 'phase',
   entityId: string,
   of: { account: string } | { phase: string },
 ): Promise<RegisteredTimes> {
-  return withTransaction(context.db, async (tx) => {
-    await requireThere(tx, entity === 'account' ? kinds.accounts : kinds.phases, entityId);
-    const before = await queries.listRegisteredTimes(tx, of);
-    const { sums, mended } = await repairSumsOfPhases(
-      tx,
-      before.map(({ _id }) => _id),
-    );
-    const phases = mended > 0 ? await queries.listRegisteredTimes(tx, of) : before;
-    const audience = ['role:manager'] as const;
-    await audit(tx, context, [
-      {
-        ...{ entity, entityId, audience, action: 'calculateRegisteredTime' },
-        before: { registeredTime: sumOf(before) },
-        after: { registeredTime: sumOf(phases), sums, mended },
-      },
-    ]);
-    return { phases, registeredTime: sumOf(phases), sums, mended };
-  });
+  await requireThere(context.db, entity === 'account' ? kinds.accounts : kinds.phases, entityId);
+  const before = await queries.listRegisteredTimes(context.db, of);
+  const { sums, mended } = await repairSumsOfPhases(
+    context.db,
+    before.map(({ _id }) => _id),
+  );
+  const phases = mended > 0 ? await queries.listRegisteredTimes(context.db, of) : before;
+  const change = {
+    ...{ entity, entityId, audience: ['role:manager'] as const, action: 'calculateRegisteredTime' },
+    before: { registeredTime: sumOf(before) },
+    after: { registeredTime: sumOf(phases), sums, mended },
+  };
+  await withTransaction(context.db, (tx) => audit(tx, context, [change]));
+  return { phases, registeredTime: sumOf(phases), sums, mended };
 }
 
 const sumOf = (phases: RegisteredTimes['phases']): number =>

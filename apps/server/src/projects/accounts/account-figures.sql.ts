@@ -40,13 +40,13 @@ export async function listOverviews(db: Db, reach: Reach, accounts: readonly str
 
 /** The phases of an account, with what is registered on each by the kept sums. */
 export async function listRegisteredTimes(
-  tx: Tx,
+  db: Db | Tx,
   of: { readonly account: string } | { readonly phase: string },
 ): Promise<RegisteredTimes['phases']> {
   const found = await sql<RegisteredTimes['phases'][number]>`
     select ph.id as "_id", ph.name, round(coalesce((select sum(m.minutes) from registered_month m
       where m.phase_id = ph.id), 0) / 60.0, 2) as "registeredTime"
     from phase ph where ${'account' in of ? sql`ph.account_id = ${of.account}` : sql`ph.id = ${of.phase}`}
-    order by ph.name, ph.id`.execute(tx);
+    order by ph.name, ph.id`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from '@stint/contract/projects/accounts/account';
 import { accountFigureCalls } from '@stint/contract/projects/accounts/account-figures';
 import { createPhase } from '@stint/contract/projects/phases/phase';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -56,6 +57,28 @@ test('calculating registered time mends a kept sum that does not fit its rows', 
   });
   const one = await app.call(accountFigureCalls.calculateOfPhase, { params: { id: open } }, admin);
   expect(one.body).toMatchObject({ registeredTime: 2, sums: 1, mended: 0 });
+});
+
+test('calculating keeps nobody who saves time waiting, and waits for nobody, where all is right', async () => {
+  const { app, admin, employee } = stage;
+  const { account, estimated } = await accountWithTime('2026-03');
+  const calculate = () => app.call(accountFigureCalls.calculateOfAccount, { params: { id: account } }, admin);
+  const sheets = sql`select from user_period where user_id = ${employee} for update`;
+  await app.db.transaction().execute(async (tx) => {
+    await sheets.execute(tx);
+    expect((await calculate()).body).toMatchObject({ registeredTime: 4, mended: 0 });
+  });
+  // What is wrong of all time, or of a year, is found as well.
+  for (const table of ['registered_week', 'registered_ever', 'registered_year'] as const) {
+    await sql`update ${sql.table(table)} set minutes = minutes + 7 where user_id = ${employee} and rows > 0`.execute(
+      app.db,
+    );
+    expect((await calculate()).body.mended, table).toBeGreaterThan(0);
+    expect((await calculate()).body.mended, table).toBe(0);
+  }
+  expect((await app.call(accountFigureCalls.calculateOfPhase, { params: { id: estimated } }, admin)).body.mended).toBe(
+    0,
+  );
 });
 
 test('who does not keep accounts calculates nothing', async () => {

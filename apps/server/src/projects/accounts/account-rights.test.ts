@@ -194,3 +194,25 @@ test("pages hold 100 accounts for those who keep every one, 1000 of one's own, a
   for (const list of [listCostGroups, listDirectCustomers, listIndirectCustomers])
     expect(list.query?.parse({}).limit).toBe(1000);
 });
+
+test('who repeats what created an account that they keep no more is not told what it is by now', async () => {
+  const below = await stage.customer('Below', [], { managers: [keeper] });
+  const body = { ...stage.account({ customer: below }), _id: newId() };
+  const create = () => call(ownAccountCalls.create, { body }, keeper);
+  expect((await create()).status).toBe(200);
+  expect((await create()).status).toBe(200);
+  await stage.app.db
+    .updateTable('account')
+    // By the project they still know its name.
+    .set({
+      customer_id: stage.plain,
+      name: 'Takeover',
+      number: 'SECRET-9',
+      project_id: await stage.make.project({ manager: keeper }),
+    })
+    .where('id', '=', body._id)
+    .execute();
+  await stage.app.db.deleteFrom('account_manager').where('account_id', '=', body._id).execute();
+  const again = await create();
+  expect([again.status, JSON.stringify(again)]).toEqual([404, expect.not.stringContaining('SECRET-9')]);
+});

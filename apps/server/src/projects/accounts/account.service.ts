@@ -4,10 +4,13 @@ import type {
   updateAccount as updateRoute,
 } from '@stint/contract/projects/accounts/account';
 import type { BodyOf } from '@stint/contract/route';
+import { sql } from 'kysely';
 import type { Context } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { lockSheetsOfAccounts, refitMoved } from '../../time/sheet/phase-rows.service.ts';
+import { refuseNamedByDeleted } from '../../time/sheet/user-period-deletion.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
 import { admitKeeper, type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
@@ -32,32 +35,46 @@ export async function createAccount(context: Context, reach: Reach, { _id, ...gi
   await admitKeeper(context, reach, 'account');
   await refuseForeignCustomer(context.db, reach, given.customer);
   await refuseForeignProjects(context, context.db, { from: null, to: given.project, field: 'project' });
-  return createRecord(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>
-    queries.insertAccount(tx, id, given),
-  );
+  return createRecord(context, accountsOf(reach.userId), { _id, ...given }, async (tx, id) => {
+    await queries.insertAccount(tx, id, given);
+    await queries.countProjectChange(tx, [given.project]);
+  });
 }
 
+/**
+ * Saves an account. Where its project is another one, its rows are moved: reviewers of locked sheets follow, and rows of fully
+ * approved ones are an administrator's to move.
+ */
 export async function updateAccount(
   context: Context,
   reach: Reach,
   id: string,
-  { version, ...given }: BodyOf<typeof updateRoute>,
+  { version, force = false, ...given }: BodyOf<typeof updateRoute>,
 ) {
-  return updateRecord(context, accountsOf(reach.userId), id, version, async (tx, before) => {
-    const isMoved = before.customer._id !== given.customer;
-    if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
-    const from = before.project?._id ?? null;
-    await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
-    await queries.updateAccount(tx, id, given);
-    if (from !== given.project) await disownPlaces(tx, { account: id }, context.user._id);
-    if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
+  return withTransaction(context.db, async (tx) => {
+    await queries.lockProjectsOfMove(tx, id, given.project);
+    return updateRecord({ ...context, db: tx }, accountsOf(reach.userId), id, version, async (_, before) => {
+      const isMoved = before.customer._id !== given.customer;
+      if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
+      const from = before.project?._id ?? null;
+      await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
+      const isElsewhere = from !== given.project;
+      const sheets = await lockSheetsOfAccounts(tx, context, isElsewhere ? [id] : [], force);
+      await queries.updateAccount(tx, id, given);
+      if (isElsewhere) await disownPlaces(tx, { account: id }, context.user._id);
+      if (isElsewhere) await queries.countProjectChange(tx, [from, given.project]);
+      await refitMoved(tx, context, sheets);
+      if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
+    });
   });
 }
 
 /** Deletes an account with its phases, none of which may have registered time. One's own, which one manages, stays. */
 export async function deleteAccount(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
-  return deleteRecord(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
+  const accounts = accountsOf(reach.userId);
+  return deleteRecord(context, accounts, id, async (tx, { isOwn }) => {
     if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', "You can't delete an account that you manage yourself");
+    await refuseNamedByDeleted(tx, context, sql`select id from phase where account_id = ${id}`, accounts.what);
   });
 }
 

@@ -67,6 +67,30 @@ export async function findAccount(db: Db | Tx, id: string, userId: string): Prom
   return found.rows[0];
 }
 
+/**
+ * Keeps accounts on the projects that they are on until the transaction ends, in the order in which everybody locks them.
+ * @returns The project of each that is there, null where it is on none.
+ */
+export async function holdAccounts(tx: Tx, accounts: readonly string[]): Promise<Map<string, string | null>> {
+  const held = await sql<{ id: string; project: string | null }>`
+    select id, project_id as project from account
+    where id = any(${accounts}::uuid[]) order by id for no key update`.execute(tx);
+  return new Map(held.rows.map(({ id, project }) => [id, project]));
+}
+
+/** Locks the projects that an account leaves and comes to, before the account itself: as the form of a project does. */
+export async function lockProjectsOfMove(tx: Tx, id: string, to: string | null): Promise<void> {
+  await sql`
+    select from project pr where exists (select from account a where a.id = ${id}
+      and a.project_id is distinct from ${to}::uuid and (pr.id = a.project_id or pr.id = ${to}::uuid))
+    order by pr.id for no key update`.execute(tx);
+}
+
+/** Who has the form of one of these projects open, is told that its accounts are not those that it was shown. */
+export async function countProjectChange(tx: Tx, projects: readonly (string | null)[]): Promise<void> {
+  await sql`update project set version = version + 1 where id = any(${projects}::uuid[])`.execute(tx);
+}
+
 const columnsOf = (account: AccountToSave) => ({
   name: account.name,
   number: account.number,

@@ -65,13 +65,14 @@ export async function updateCustomerJob(tx: Tx, id: string, job: CustomerJobToSa
   await tx.updateTable('customer_job').set(columnsOf(job)).where('id', '=', id).execute();
 }
 
-/** Users of customers to choose from: those whom the actor may see. */
+/** Users of customers to choose from: those whom the actor may see. Whoever isn't shown their addresses doesn't find them by one. */
 export function selectCustomerUsers(db: Db, actor: Actor, search: string): Promise<SelectablePerson[]> {
+  const address = actor.isManager ? sql`' ' || u.email` : sql`''`;
   const parts = {
     columns: sql`u.id as "_id", ${nameOfUser} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
     from: sql`app_user u`,
     where: sql`u.is_active and u.user_type = 'Customer' and ${seesPerson(actor, 'u')}`,
-    text: sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`,
+    text: sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ${address}`,
     name: nameOfUser,
   };
   return readSelectList<SelectablePerson>(db, parts, search);

@@ -1,3 +1,4 @@
+import { selectUsers } from '@stint/contract/people/users/user';
 import {
   type CustomerJobToSave,
   createCustomerJob,
@@ -277,6 +278,15 @@ describe('jobs at the customer', () => {
     await serveCustomer(customer, project);
     const found = await asking();
     expect(found.body.map(({ _id }) => _id)).toEqual([customer]);
+    await app.db.updateTable('app_user').set({ email: 'kp@holm.example' }).where('id', '=', customer).execute();
+    // By an address only managers find somebody: others would guess it letter by letter.
+    for (const [asked, number] of [
+      [analyst, 0],
+      [manager, 1],
+    ] as const) {
+      for (const list of [selectCustomerUsers, selectUsers])
+        expect((await app.call(list, { query: { search: 'kp@h' } }, asked)).body).toHaveLength(number);
+    }
   });
 });
 

@@ -9,14 +9,14 @@ import { type Context, isAdmin } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { NOT_YOURS_MESSAGE } from '../../time/sheet/sheet.service.ts';
-import { findViewableSheet } from '../../time/sheet/user-period.service.ts';
+import { findViewableSheet, listForsaken } from '../../time/sheet/user-period.service.ts';
 import { mayKeepProjects } from '../projects/project-rights.service.ts';
 import * as queries from './project-job.sql.ts';
 
 /**
  * Whose jobs a reviewer sees with a sheet, and on which projects: those of the own assignments, for an administrator of
- * all. Of others than administrators only while the sheet is under review, for who reviewed somebody once is nobody to
- * them later.
+ * all. Of others than administrators only while the sheet is under review, and without what they approved and would review
+ * no more: who reviewed somebody once is nobody to them later.
  */
 async function findReviewed(context: Context, userPeriodId: string): Promise<{ user: string; projects: string[] }> {
   const { sheet, assignments } = await findViewableSheet(context, userPeriodId);
@@ -24,7 +24,11 @@ async function findReviewed(context: Context, userPeriodId: string): Promise<{ u
   if (own.length === 0) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
   const isUnderReview = sheet.isLocked && assignments.some(({ approvedDate }) => approvedDate === null);
   const reviewed = isUnderReview || isAdmin(context) ? own : [];
-  return { user: sheet.user, projects: reviewed.flatMap(({ project }) => project ?? []) };
+  // Administrators stand wherever they are needed.
+  const ids = isAdmin(context) ? [] : reviewed.map(({ _id }) => _id);
+  const forsaken = await listForsaken(context, ids);
+  const kept = reviewed.filter(({ _id }) => !forsaken.includes(_id));
+  return { user: sheet.user, projects: kept.flatMap(({ project }) => project ?? []) };
 }
 
 export async function listJobsForApprover(context: Context, userPeriodId: string): Promise<ProjectJob[]> {
@@ -37,14 +41,16 @@ export async function listJobsForApprover(context: Context, userPeriodId: string
  * as they were sent stay as they are. Answers the person's jobs that are reviewed, or else those that were sent.
  */
 export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>): Promise<ProjectJob[]> {
-  const reviewed = given.userPeriod === undefined ? null : await findReviewed(context, given.userPeriod);
   const ids = given.jobs.map((job) => job._id);
   return withTransaction(context.db, async (tx) => {
+    const asked = { ...context, db: tx };
     const stored = await queries.findJobsForUpdate(tx, ids);
+    // Asked once the jobs are held: who handed the review on while this waited saves nothing.
+    const reviewed = given.userPeriod === undefined ? null : await findReviewed(asked, given.userPeriod);
     const isAllowed = reviewed
       ? stored.every((job) => job.user === reviewed.user && reviewed.projects.includes(job.project._id))
       : await mayKeepProjects(
-          { ...context, db: tx },
+          asked,
           stored.map((job) => job.project._id),
         );
     if (!isAllowed) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);

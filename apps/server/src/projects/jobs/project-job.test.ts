@@ -3,6 +3,7 @@ import {
   type ProjectJobToSave,
   saveProjectJobs,
 } from '@stint/contract/projects/jobs/project-job';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -79,4 +80,29 @@ test('who reviewed a sheet that is approved neither sees nor changes the jobs of
   expect((await list(stage.firstManager, done)).body).toEqual([]);
   const body = { userPeriod: done, jobs: [edited(jobs.alpha, 2, 'Not so much')] };
   expect((await stage.app.call(saveProjectJobs, { body }, stage.firstManager)).refusal.code).toBe('NOT_YOURS');
+});
+
+test('who approved a project and keeps it no more has nothing of its jobs, while another project still waits for them', async () => {
+  const { app, make, owner } = stage;
+  const [before, after] = [await make.user({ name: 'Before' }), await make.user({ name: 'After' })];
+  const [approved, waiting] = [await make.project({ manager: before }), await make.project({ manager: before })];
+  const { sheet: reviewed, day } = await stage.newSheet();
+  await make.row(reviewed, { phase: await make.phase(approved, [owner]), date: day });
+  await make.row(reviewed, { phase: await make.phase(waiting, [owner]), date: day, fromHour: 5 });
+  const [ofApproved, ofWaiting] = [await job(approved, owner), await job(waiting, owner)];
+  expect((await app.call(lockUserPeriod, { params: { id: reviewed } }, owner)).refusal).toEqual({});
+  await app.db
+    .updateTable('user_period_reviewer')
+    .set({ approved_date: app.clock.now().toISOString() })
+    .where('user_period_id', '=', reviewed)
+    .where('project_id', '=', approved)
+    .execute();
+  expect((await list(before, reviewed)).body.map((one) => one._id).sort()).toEqual([ofApproved, ofWaiting].sort());
+  await app.db.updateTable('project').set({ manager_id: after }).where('id', '=', approved).execute();
+  expect((await list(before, reviewed)).body.map((one) => one._id)).toEqual([ofWaiting]);
+  const saveAs = (id: string, as: string) =>
+    app.call(saveProjectJobs, { body: { userPeriod: reviewed, jobs: [edited(id, 1)] } }, as);
+  expect((await saveAs(ofApproved, before)).refusal.code).toBe('NOT_YOURS');
+  expect((await saveAs(ofWaiting, before)).body.map((one) => one._id)).toEqual([ofWaiting]);
+  expect((await saveAs(ofApproved, stage.admin)).status).toBe(200);
 });

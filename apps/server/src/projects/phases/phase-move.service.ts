@@ -1,9 +1,4 @@
-import type {
-  MoveConfirmation,
-  MoveEffect,
-  PhaseMovePreview,
-  phaseMoveCalls,
-} from '@stint/contract/projects/phases/phase-move';
+import type { MoveEffect, PhaseMovePreview, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
@@ -12,14 +7,9 @@ import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../../lib/error.ts';
 import { updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
-import {
-  ConfirmationNeeded,
-  findMoveEffect,
-  lockSheetsToMove,
-  moveRows,
-  refitMoved,
-} from '../../time/sheet/phase-rows.service.ts';
+import { findMoveEffect, lockSheetsToMove, moveRows, refitMoved } from '../../time/sheet/phase-rows.service.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
+import { holdAccounts } from '../accounts/account.sql.ts';
 import { type Reach, refuseForeignProjects } from '../accounts/account-rights.service.ts';
 import { disownPlaces } from '../accounts/account-rights.sql.ts';
 import * as kinds from '../projects.rights.ts';
@@ -53,25 +43,24 @@ export async function movePhase(
   context: Context,
   reach: Reach,
   id: string,
-  { version, account, phaseOption, force }: BodyOf<typeof phaseMoveCalls.move>,
+  { version, account, phaseOption, force = false }: BodyOf<typeof phaseMoveCalls.move>,
 ) {
-  const answer = await unlessToConfirm(() =>
-    updateRecord(context, phases, id, version, async (tx, before) => {
-      if (before.account._id === account)
-        refuse(422, 'SAME_ACCOUNT', SAME_ACCOUNT, { fields: { account: SAME_ACCOUNT } });
-      const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
-      const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
-      await refuseWrongOption(tx, reach, account, phaseOption, present);
-      await requireRoom(tx, account);
-      const { from, to } = place;
-      await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
-      const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
-      await queries.putOnAccount(tx, id, account, phaseOption);
-      if (from !== to) await disownPlaces(tx, { phase: id }, context.user._id);
-      await refitMoved(tx, context, sheets);
-    }),
-  );
-  return 'confirm' in answer ? answer : { phase: answer.done };
+  return updateRecord(context, phases, id, version, async (tx, before) => {
+    if (before.account._id === account)
+      refuse(422, 'SAME_ACCOUNT', SAME_ACCOUNT, { fields: { account: SAME_ACCOUNT } });
+    // Before it is asked from where to where its rows go: neither is put on another project from here on.
+    await holdAccounts(tx, [before.account._id, account]);
+    const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
+    const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
+    await refuseWrongOption(tx, reach, account, phaseOption, present);
+    await requireRoom(tx, account);
+    const { from, to } = place;
+    await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
+    const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
+    await queries.putOnAccount(tx, id, account, phaseOption);
+    if (from !== to) await disownPlaces(tx, { phase: id }, context.user._id);
+    await refitMoved(tx, context, sheets);
+  });
 }
 
 /** What would happen if rows of a phase moved to another one. */
@@ -90,33 +79,20 @@ export async function moveTimeregs(
   context: Context,
   _reach: Reach,
   id: string,
-  { phase, force, ...given }: BodyOf<typeof phaseMoveCalls.moveTimeregs>,
+  { phase, force = false, ...given }: BodyOf<typeof phaseMoveCalls.moveTimeregs>,
 ) {
   if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
-  const answer = await unlessToConfirm(() =>
-    withTransaction(context.db, async (tx) => {
-      const projects = await queries.lockPhases(tx, [id, phase]);
-      const [from, to] = [projects.get(id), projects.get(phase)];
-      if (from === undefined || to === undefined) notFound('The phase');
-      await refuseForeignProjects(context, tx, { from, to, field: 'phase', time: { phase: id } });
-      const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
-      const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
-      await audit(tx, context, [
-        { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: moved.rows, hours: moved.hours } },
-        { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: moved.rows, hours: moved.hours } },
-      ]);
-      return moved;
-    }),
-  );
-  return 'confirm' in answer ? answer : { moved: answer.done };
-}
-
-/** What was done, or what has to be confirmed before: then nothing was stored. */
-async function unlessToConfirm<R>(work: () => Promise<R>): Promise<{ done: R } | { confirm: MoveConfirmation }> {
-  try {
-    return { done: await work() };
-  } catch (error) {
-    if (error instanceof ConfirmationNeeded) return { confirm: error.confirm };
-    throw error;
-  }
+  return withTransaction(context.db, async (tx) => {
+    const projects = await queries.lockPhases(tx, [id, phase]);
+    const [from, to] = [projects.get(id), projects.get(phase)];
+    if (from === undefined || to === undefined) notFound('The phase');
+    await refuseForeignProjects(context, tx, { from, to, field: 'phase', time: { phase: id } });
+    const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
+    const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
+    await audit(tx, context, [
+      { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: moved.rows, hours: moved.hours } },
+      { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: moved.rows, hours: moved.hours } },
+    ]);
+    return moved;
+  });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { all } from '../../lib/read-page.ts';
 import { readSelectList } from '../../lib/select-list.ts';
+import { holdAccounts } from '../accounts/account.sql.ts';
 import { isPhaseShown, type Reach, reachesAccount } from '../accounts/account-rights.sql.ts';
 
 /** Where a phase would be on another account, compared with where it is. */
@@ -34,14 +35,19 @@ export async function putOnAccount(tx: Tx, phase: string, account: string, phase
 }
 
 /**
- * Keeps other changes of phases out until the transaction ends, in the order of their ids.
+ * Keeps other changes of phases, and of where their accounts are, out until the transaction ends: in the order of their ids,
+ * phases before accounts.
  * @returns The project of each that is there, null where its account is on none.
  */
 export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<Map<string, string | null>> {
-  const locked = await sql<{ id: string; project: string | null }>`
-    select ph.id, a.project_id as project from phase ph join account a on a.id = ph.account_id
-    where ph.id = any(${phases}::uuid[]) order by ph.id for no key update of ph`.execute(tx);
-  return new Map(locked.rows.map(({ id, project }) => [id, project]));
+  const locked = await sql<{ id: string; account: string }>`
+    select id, account_id as account from phase
+    where id = any(${phases}::uuid[]) order by id for no key update`.execute(tx);
+  const projects = await holdAccounts(
+    tx,
+    locked.rows.map(({ account }) => account),
+  );
+  return new Map(locked.rows.map(({ id, account }) => [id, projects.get(account) ?? null]));
 }
 
 /** Phases that rows can be moved to: shown ones of reached accounts, by account and customer. */

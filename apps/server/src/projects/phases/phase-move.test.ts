@@ -77,7 +77,7 @@ test('rows move to a phase of another project: with their sums, their users and 
   expect(await reviewersOf(sheet)).toEqual([firstManager]);
 
   const answer = await moveRows(phase, { phase: to }, manager);
-  expect(answer.body).toEqual({ moved: effect });
+  expect(answer.body).toEqual(effect);
   expect(await rowsOn(phase)).toEqual([]);
   // Open sheets notice that their rows are not those that they show.
   expect(await rowsOn(to)).toEqual(rows.map((id) => ({ id, version: 2 })));
@@ -102,7 +102,7 @@ test('only rows of the given days move', async () => {
   const { app, manager } = stage;
   const preview = await app.call(phaseMoveCalls.previewTimeregs, { params: { id: phase }, query: given }, manager);
   expect(preview.body).toMatchObject({ rows: 2, openPeriods: 1, lockedPeriods: 0 });
-  expect((await moveRows(phase, { phase: to, ...given }, manager)).body.moved?.rows).toBe(2);
+  expect((await moveRows(phase, { phase: to, ...given }, manager)).body.rows).toBe(2);
   expect((await rowsOn(to)).map(({ id }) => id)).toEqual(rows.slice(1, 3));
   const turned = { fromDate: dayOf(2), toDate: dayOf(1) };
   expect((await moveRows(phase, { phase: to, ...turned }, manager)).refusal.fields).toHaveProperty('toDate');
@@ -117,12 +117,13 @@ test('rows of a fully approved sheet move only when an administrator confirms, a
   expect(refused).toMatchObject({ status: 409, refusal: { code: 'PERIOD_APPROVED' } });
   expect(refused.refusal.message).toMatch(/^2 rows are in 1 fully approved period: only an administrator/);
   const asked = await moveRows(phase, { phase: to }, admin);
-  expect(asked.body).toEqual({
-    confirm: { code: 'PERIOD_APPROVED', message: '2 rows are in 1 fully approved period', rows: 2 },
+  expect(asked).toMatchObject({
+    ...{ status: 409, refusal: { code: 'APPROVED_TIME_MOVES', data: { rows: 2 } } },
   });
+  expect(asked.refusal.message).toBe('2 rows are in 1 fully approved period');
   expect(await rowsOn(to)).toEqual([]);
   const moved = await moveRows(phase, { phase: to, force: true }, admin);
-  expect(moved.body.moved).toMatchObject({ rows: 2, approvedPeriods: 1 });
+  expect(moved.body).toMatchObject({ rows: 2, approvedPeriods: 1 });
   const [assignment] = await stage.assignmentsOf(sheet);
   expect(assignment).toMatchObject({ reviewer: { _id: firstManager }, approvedDate: expect.any(String) });
 });
@@ -229,7 +230,7 @@ test('a phase moves to another account: its option is chosen anew, reviewers fol
   const without = await movePhase(phase, { account }, manager);
   expect(without.refusal).toMatchObject({ code: 'PHASE_OPTION_REQUIRED', fields: { phaseOption: expect.any(String) } });
   const moved = await movePhase(phase, { account, phaseOption: options[1] }, manager);
-  expect(moved.body.phase).toMatchObject({ account: { _id: account }, phaseOption: { name: 'B' }, registeredTime: 3 });
+  expect(moved.body).toMatchObject({ account: { _id: account }, phaseOption: { name: 'B' }, registeredTime: 3 });
   expect(await reviewersOf(sheet)).toEqual([secondManager]);
   const again = await movePhase(phase, { account, phaseOption: options[1], version: 2 }, manager);
   expect(again.refusal).toMatchObject({ fields: { account: SAME_ACCOUNT } });
@@ -241,13 +242,15 @@ test('a phase with rows in fully approved sheets moves to another project only w
   await stage.approveAs(firstManager, sheet);
   const { id: elsewhere } = await accountWith([], projects[1]);
   expect((await movePhase(phase, { account: elsewhere }, manager)).refusal.code).toBe('PERIOD_APPROVED');
-  expect((await movePhase(phase, { account: elsewhere }, admin)).body.confirm).toMatchObject({ rows: 2 });
+  expect((await movePhase(phase, { account: elsewhere }, admin)).refusal).toMatchObject({
+    ...{ code: 'APPROVED_TIME_MOVES', data: { rows: 2 } },
+  });
   // Within its project nothing is asked: no row is anybody else's to review.
   const { id: beside } = await accountWith([], projects[0]);
   const moved = await movePhase(phase, { account: beside }, manager);
-  expect(moved.body.phase).toMatchObject({ account: { _id: beside }, version: 2 });
+  expect(moved.body).toMatchObject({ account: { _id: beside }, version: 2 });
   const forced = await movePhase(phase, { account: elsewhere, force: true, version: 2 }, admin);
-  expect(forced.body.phase).toMatchObject({ account: { _id: elsewhere } });
+  expect(forced.body).toMatchObject({ account: { _id: elsewhere } });
   expect((await stage.assignmentsOf(sheet))[0]).toMatchObject({ approvedDate: expect.any(String) });
 });
 
@@ -307,10 +310,10 @@ test('who keeps some accounts moves between those only, and between projects tha
   expect(await reviewersOf(sheet)).toEqual([stage.firstManager]);
   // Within a project nobody is asked.
   expect((await whole(beside.id)).status).toBe(200);
-  expect((await rows(near)).body.moved).toMatchObject({ rows: 2 });
+  expect((await rows(near)).body).toMatchObject({ rows: 2 });
   await app.db.updateTable('timereg').set({ phase_id: phase }).where('phase_id', '=', near).execute();
   await manage(projects[0], keeper);
-  expect((await rows(target)).body.moved).toMatchObject({ rows: 2 });
+  expect((await rows(target)).body).toMatchObject({ rows: 2 });
   expect((await whole(loose.id, 2)).status).toBe(200);
   await app.db.updateTable('timereg').set({ phase_id: phase }).where('phase_id', '=', target).execute();
   // Time without a project is for the leaders of those who registered it to review: managers give it to a project.

@@ -14,12 +14,14 @@ import {
 } from '@stint/contract/projects/phases/phase.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { problemOfPattern } from '@stint/contract/time/detail-pattern';
+import { sql } from 'kysely';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
 import { hasRoom } from '../../lib/room-for-more.ts';
+import { refuseNamedByDeleted } from '../../time/sheet/user-period-deletion.service.ts';
 import { admitKeeper, type Reach } from '../accounts/account-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './phase.sql.ts';
@@ -70,7 +72,7 @@ export async function updatePhase(
 }
 
 export async function deletePhase(context: Context, _reach: Reach, id: string): Promise<{ success: true }> {
-  return deleteRecord(context, phases, id);
+  return deleteRecord(context, phases, id, (tx) => refuseNamedByDeleted(tx, context, sql`${id}::uuid`, phases.what));
 }
 
 /** Patterns are compiled for those who may keep the phase, and for nobody else. */

@@ -20,26 +20,48 @@ const columnsOf = (project: ProjectToSave) => ({
   team_id: project.team,
 });
 
-export async function insertProject(tx: Tx, id: string, project: ProjectToSave): Promise<void> {
+export async function insertProject(tx: Tx, id: string, project: ProjectToSave, moved: MovedAccounts): Promise<void> {
   await tx
     .insertInto('project')
     .values({ id, ...columnsOf(project) })
     .execute();
-  await saveParts(tx, id, project);
+  await saveParts(tx, id, project, moved);
 }
 
-export async function updateProject(tx: Tx, id: string, project: ProjectToSave): Promise<void> {
+export async function updateProject(tx: Tx, id: string, project: ProjectToSave, moved: MovedAccounts): Promise<void> {
   await tx.updateTable('project').set(columnsOf(project)).where('id', '=', id).execute();
-  await saveParts(tx, id, project);
+  await saveParts(tx, id, project, moved);
 }
 
-async function saveParts(tx: Tx, id: string, project: ProjectToSave): Promise<void> {
+/** The accounts that a project gets with what is saved of it, and those that it loses. */
+export interface MovedAccounts {
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/**
+ * Which accounts a project gets and loses, decided on what is held until the transaction ends: all that it has or asks for,
+ * also those that stay where they are. What becomes free, or comes to it, while others are waited for stays there.
+ */
+export async function lockMovedAccounts(tx: Tx, id: string, accounts: readonly string[]): Promise<MovedAccounts> {
+  const held = await sql<{ id: string; project: string | null }>`
+    select a.id, a.project_id as project from account a
+    where a.project_id = ${id} or a.id = any(${accounts}::uuid[]) order by a.id for no key update`.execute(tx);
+  const asked = new Set(accounts);
+  const idsOf = (isMoved: (account: { id: string; project: string | null }) => boolean) =>
+    held.rows.filter(isMoved).map((account) => account.id);
+  const gained = idsOf((account) => account.project === null && asked.has(account.id));
+  const lost = idsOf((account) => account.project === id && !asked.has(account.id));
+  // As the form of an account has it: no time on it is approved meanwhile.
+  await sql`select from account where id = any(${[...gained, ...lost]}::uuid[]) order by id for update`.execute(tx);
+  return { gained, lost };
+}
+
+async function saveParts(tx: Tx, id: string, project: ProjectToSave, { gained, lost }: MovedAccounts): Promise<void> {
   await replaceLinks(tx, 'project_customer', ['project_id', id], ['indirect_customer_id', project.customers]);
   await saveReviews(tx, id, project);
-  await sql`update account set project_id = null, version = version + 1
-    where project_id = ${id} and id <> all(${project.accounts}::uuid[])`.execute(tx);
-  await sql`update account set project_id = ${id}, version = version + 1
-    where project_id is null and id = any(${project.accounts}::uuid[])`.execute(tx);
+  await sql`update account set project_id = null, version = version + 1 where id = any(${lost}::uuid[])`.execute(tx);
+  await sql`update account set project_id = ${id}, version = version + 1 where id = any(${gained}::uuid[])`.execute(tx);
 }
 
 async function saveReviews(tx: Tx, id: string, { tieredReviews }: ProjectToSave): Promise<void> {

@@ -13,12 +13,13 @@ import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-t
 import { findCompany } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { withTransaction } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import type { Room } from '../../lib/events.ts';
 import type { Page } from '../../lib/read-page.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
+import { lockSheetsOfAccounts, refitMoved } from '../../time/sheet/phase-rows.service.ts';
 import * as kinds from '../projects.rights.ts';
 import { findProject as find, type Inactivity, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
@@ -53,23 +54,44 @@ export async function listProjects(context: Context, asked: QueryOf<typeof listR
 export const findProject = (context: Context, id: string) => findRecord(context, projects, id);
 
 /** Creates a project. Accounts of other projects stay there and are named in the answer. */
-export async function createProject(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
+export async function createProject(context: Context, { _id, force = false, ...given }: BodyOf<typeof createRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
   const project = await createRecord(context, projects, { _id, ...given }, async (tx, id) => {
-    await queries.insertProject(tx, id, given);
+    await movingAccounts(tx, context, { id, accounts: given.accounts, force }, (moved) =>
+      queries.insertProject(tx, id, given, moved),
+    );
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
   return { ...project, assignedElsewhere };
 }
 
-export async function updateProject(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+export async function updateProject(
+  context: Context,
+  id: string,
+  { version, force = false, ...given }: BodyOf<typeof updateRoute>,
+) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
   const project = await updateRecord(context, projects, id, version, async (tx) => {
-    await queries.updateProject(tx, id, given);
+    await movingAccounts(tx, context, { id, accounts: given.accounts, force }, (moved) =>
+      queries.updateProject(tx, id, given, moved),
+    );
     await handOnReviews(tx, context, { projects: [id] });
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
   return { ...project, assignedElsewhere };
+}
+
+/** Saves a project that may get accounts and lose others: their rows are moved with them. */
+async function movingAccounts(
+  tx: Tx,
+  context: Context,
+  { id, accounts, force }: { readonly id: string; readonly accounts: readonly string[]; readonly force: boolean },
+  save: (moved: queries.MovedAccounts) => Promise<void>,
+): Promise<void> {
+  const moved = await queries.lockMovedAccounts(tx, id, accounts);
+  const sheets = await lockSheetsOfAccounts(tx, context, [...moved.gained, ...moved.lost], force);
+  await save(moved);
+  await refitMoved(tx, context, sheets);
 }
 
 export function deleteProject(context: Context, id: string) {

@@ -43,7 +43,7 @@ export function saveLevelProposal(
     const { reviewers = [] } = (await findReviewPeople(tx, id)) ?? {};
     await audit(tx, context, [
       {
-        ...{ entity: 'quarterReview', entityId: id, userId: state.user, action: 'proposeLevel', isUnnamed: true },
+        ...{ entity: 'quarterReview', entityId: id, userId: state.user, action: 'proposeLevel', keptFrom: state.user },
         audience: reviewers.filter((one) => one !== state.user).map((one) => `user:${one}` as const),
       },
     ]);

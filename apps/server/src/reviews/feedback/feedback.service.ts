@@ -69,7 +69,7 @@ export function askForFeedback(
     const { kind, isAnonymous, lastDay } = after;
     await audit(tx, context, [
       {
-        ...{ entity: ENTITY, entityId: id, userId: context.user._id, action: 'create', isUnnamed: true },
+        ...{ entity: ENTITY, entityId: id, userId: context.user._id, action: 'create', keptFrom: about.user },
         after: { kind, isAnonymous, lastDay },
         audience: [...new Set([context.user._id, ...about.reviewers])].map((one) => `user:${one}` as const),
       },
@@ -94,10 +94,10 @@ export function withdrawFeedbackRequest(context: Context, id: string): Promise<{
   return withTransaction(context.db, async (tx) => {
     const state = await queries.lockRequest(tx, id);
     await requireChanging(tx, actorOf(context), kinds.feedbackRequests, id);
-    if (!state || state.isClosed) refuseClosed();
+    if (!state || state.isClosed) return refuseClosed();
     await queries.deleteRequest(tx, id);
     await audit(tx, context, [
-      { ...{ entity: ENTITY, entityId: id, userId: context.user._id, action: 'delete', isUnnamed: true } },
+      { ...{ entity: ENTITY, entityId: id, userId: context.user._id, action: 'delete', keptFrom: state.about } },
     ]);
     return { success: true as const };
   });
@@ -119,17 +119,22 @@ export function giveFeedback(context: Context, id: string, given: BodyOf<typeof 
     const state = (await queries.lockRequest(tx, id)) ?? notFound(kinds.feedbackRequests.what);
     const today = await todayOf({ now: context.now, db: tx });
     if (state.isClosed || state.until < today) refuseClosed();
-    if (state.isAnonymous) await storeAnonymous(tx, context, id, given);
-    else await storeNamed(tx, context, id, given);
+    const store = state.isAnonymous ? storeAnonymous : storeNamed;
+    await store(tx, context, { id, about: state.about }, given);
     const [after] = await queries.listToGive(tx, actor, today, { id });
     return after ?? refuseClosed();
   });
 }
 
-type Stores = (tx: Tx, context: Context, id: string, given: BodyOf<typeof giveRoute>) => Promise<void>;
+interface Asked {
+  readonly id: string;
+  /** Whom the feedback is about. */
+  readonly about: string;
+}
+type Stores = (tx: Tx, context: Context, asked: Asked, given: BodyOf<typeof giveRoute>) => Promise<void>;
 
 /** Nothing but the words and, apart from them, that the person took part: no entry, no event, no hash of what was sent. */
-const storeAnonymous: Stores = async (tx, context, id, given) => {
+const storeAnonymous: Stores = async (tx, context, { id }, given) => {
   const { _id } = context.user;
   if (!(await queries.noteParticipation(tx, id, _id)))
     refuse(409, 'FEEDBACK_GIVEN', 'You have already given this feedback. Anonymous feedback cannot be changed.');
@@ -138,8 +143,8 @@ const storeAnonymous: Stores = async (tx, context, id, given) => {
 };
 
 /** The entry says that somebody gave feedback, not what. */
-const storeNamed: Stores = async (tx, context, id, given) => {
+const storeNamed: Stores = async (tx, context, { id, about }, given) => {
   const { _id } = context.user;
   await queries.storeNamed(tx, id, _id, given);
-  await audit(tx, context, [{ entity: ANSWER, entityId: id, userId: _id, action: 'give', isUnnamed: true }]);
+  await audit(tx, context, [{ entity: ANSWER, entityId: id, userId: _id, action: 'give', keptFrom: about }]);
 };

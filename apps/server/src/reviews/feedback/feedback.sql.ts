@@ -90,11 +90,14 @@ export interface RequestState {
   readonly isAnonymous: boolean;
   readonly isClosed: boolean;
   readonly until: string;
+  /** Whom it asks feedback about. */
+  readonly about: string;
 }
 
 /** Lets one at a time answer or close a request; undefined where there is none. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestState | undefined> {
-  const found = await sql<RequestState>`select is_anonymous as "isAnonymous", is_closed as "isClosed", until
+  const found =
+    await sql<RequestState>`select is_anonymous as "isAnonymous", is_closed as "isClosed", until, user_id as about
     from feedback_request where id = ${id} for update`.execute(tx);
   return found.rows[0];
 }

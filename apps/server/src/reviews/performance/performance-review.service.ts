@@ -148,7 +148,7 @@ const record = (
 ): Promise<void> =>
   audit(tx, context, [
     {
-      ...{ entity: ENTITY, entityId: after._id, userId: after.reviewer._id, action, isUnnamed: true },
+      ...{ entity: ENTITY, entityId: after._id, userId: after.reviewer._id, action, keptFrom: after.reviewee._id },
       ...{ before: before && auditedOf(before), after: auditedOf(after) },
       audience: [...new Set([...(before ? roomsOf(before) : []), ...roomsOf(after)])],
     },

@@ -109,6 +109,14 @@ describe('a confidential review', () => {
   test('of an administrator is kept from that administrator, also in the trail, and read by the other', async () => {
     await sql`update app_user set performance_responsible_id = ${lena} where id = ${admin}`.execute(app.db);
     const { _id: id } = (await create({ reviewee: admin, isConfidential: true })).body;
+    const events = await sql<{ rooms: string[] }>`select rooms from live_event
+      where event -> 'event' ->> 'entity' = 'performanceReview'`.execute(app.db);
+    const told = new Set(events.rows.flatMap(({ rooms }) => rooms));
+    expect([told.has(`user:${otherAdmin}`), told.has(`user:${admin}`), told.has('role:admin')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await finds(id, admin, admin)).toBe(false);
     expect(await finds(id, manager, admin)).toBe(false);
     expect(await finds(id, otherAdmin, admin)).toBe(true);

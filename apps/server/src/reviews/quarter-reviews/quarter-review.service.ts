@@ -25,7 +25,9 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { safeRichText } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { requireChanging, requireReading } from '../../lib/rights/record-kind.ts';
+import { findVersionOfList, lockLists, raiseVersionOfList } from '../../people/affairs/person-list.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
+import { overriddenQuarters } from '../quarters/overridden-quarters.service.ts';
 import * as kinds from '../reviews.rights.ts';
 import { findQuarterMessages } from './quarter-messages.sql.ts';
 import * as queries from './quarter-review.sql.ts';
@@ -57,14 +59,19 @@ async function read(context: Context, id: string, db: Context['db'] | Tx = conte
   return found ?? notFound(kinds.quarterReviews.what);
 }
 
-/** Saves the review unless another reviewer did since the version that was seen; publishing tells the person. */
+/**
+ * Saves the review unless somebody changed since the version that was seen what the form shows: another reviewer, who says who
+ * reviews, or who overrides the person's quarters. Publishing tells the person.
+ */
 export function saveFinalReview(context: Context, id: string, given: BodyOf<typeof saveRoute>): Promise<QuarterReview> {
   return withTransaction(context.db, async (tx) => {
+    const { user } = (await queries.findReviewPeople(tx, id)) ?? notFound(kinds.quarterReviews.what);
+    await lockLists(tx, user);
     const state = (await queries.lockReview(tx, id)) ?? notFound(kinds.quarterReviews.what);
     // Once it is locked: others may have been chosen meanwhile.
     await requireChanging(tx, actorOf(context), kinds.quarterReviews, id);
     const before = await read(context, id, tx);
-    if (state.version !== given.version) refuseOvertaken(before);
+    if (before.version !== given.version) refuseOvertaken(before);
     if (state.isPublished && !given.isReviewPublicized) refuse(422, 'STAYS_PUBLISHED', STAYS_PUBLISHED);
     refuseOwn(given.reviewers, state.user);
     const [review, expectation] = [safeRichText(given.review), safeRichText(given.expectationNextQuarter)];
@@ -76,13 +83,12 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
       if (first) refuse(422, 'NOT_PUBLISHABLE', first, { fields });
     }
     const publishedAt = given.isReviewPublicized ? context.now.toISOString() : null;
+    const nextSeen = await storeNext(tx, { user, ...quarterAfter(state) }, given);
     await queries.storeReview(tx, id, {
-      ...{ review: review.html, expectation: expectation.html, publishedAt, next: given.next },
+      ...{ review: review.html, expectation: expectation.html, publishedAt, next: given.next, nextSeen },
     });
     await queries.storeReviewers(tx, id, given.reviewers);
     await queries.storeSoftSkills(tx, id, given.softSkills);
-    // Before it is published nothing of it holds: the person would see it in their next quarter.
-    if (publishedAt) await queries.storeNextQuarter(tx, { user: state.user, ...quarterAfter(state) }, given.next);
     const after = await read(context, id, tx);
     await record(
       tx,
@@ -94,6 +100,24 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
     );
     return after;
   });
+}
+
+/**
+ * Gives the next quarter what a published review wants to be otherwise there. Before it is published nothing of it holds, as the
+ * person would see it in their next quarter: the version of the overridden quarters is answered that it is to change.
+ */
+async function storeNext(
+  tx: Tx,
+  quarter: YearQuarter & { readonly user: string },
+  { next, isReviewPublicized }: BodyOf<typeof saveRoute>,
+): Promise<number | null> {
+  const stored = await queries.findOwnOfQuarter(tx, quarter);
+  if (stored.maxOTPct === next.maxOTPct && stored.workFromOfficePercentage === next.workFromOfficePercentage)
+    return null;
+  if (!isReviewPublicized) return findVersionOfList(tx, overriddenQuarters, quarter.user);
+  await queries.storeNextQuarter(tx, quarter, next);
+  await raiseVersionOfList(tx, overriddenQuarters, quarter.user);
+  return null;
 }
 
 /** Saves what somebody writes of their own quarter. */
@@ -146,6 +170,7 @@ export function saveQuarterReviewers(context: Context, id: string, reviewers: re
     refuseOwn(reviewers, state.user);
     const before = await queries.listReviewers(tx, id);
     await queries.storeReviewers(tx, id, reviewers);
+    await queries.raiseReviewersVersion(tx, id);
     const after = await queries.listReviewers(tx, id);
     const rooms = [...before, ...after].map(({ _id }) => `user:${_id}` as const);
     await audit(tx, context, [
@@ -193,7 +218,7 @@ async function record(
       before: auditedOf(before),
       after: auditedOf(after),
       audience: rooms,
-      ...(!isPublished && { isUnnamed: true }),
+      ...(!isPublished && { keptFrom: user }),
     },
   ]);
   if (action === 'publish') await tell(tx, context, after, 'quarterReviewPublished', [user]);

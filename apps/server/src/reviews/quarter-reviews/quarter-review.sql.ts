@@ -69,11 +69,12 @@ export async function findQuarterReview(
         select json_build_object('softSkill', ${nameShape('s')}, 'type', k.type) as row
         from quarter_soft_skill k join soft_skill s on s.id = k.soft_skill_id
         where k.user_quarter_id = q.id order by search_text(s.name), s.id`)} end as "softSkills",
-      case when ${reads} then coalesce(r.version, 0) else 0 end as version,
+      -- Of all that the form shows, also of what others change elsewhere.
+      case when ${reads} then coalesce(r.version + r.reviewers_version, 0) + coalesce(l.version, 0) else 0 end as version,
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_review, '') end as "selfReview",
       r.self_done_at is not null as "isSelfReviewDone",
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_version, 0) else 0 end as "selfVersion",
-      case when ${reads} and r.published_at is null and r.version > 0 then (
+      case when ${reads} and r.published_at is null and r.next_seen = coalesce(l.version, 0) then (
         select json_build_object('maxOTPct', r.next_max_ot_pct, 'workFromOfficePercentage', r.next_wfo_pct)
         where r.next_max_ot_pct is not null or r.next_wfo_pct is not null)
       when ${reads} then (
@@ -84,6 +85,7 @@ export async function findQuarterReview(
       ${mayAdjust(actor, 'q')} and not ${isOwn} as "mayAssign"
     from ${figuresOf(today)} q join app_user u on u.id = q.user_id
     left join quarter_review r on r.user_quarter_id = q.id
+    left join person_list l on l.user_id = q.user_id and l.list = 'overriddenQuarters'
     left join user_quarter p on p.user_id = q.user_id and p.year = case when q.quarter = 1 then q.year - 1 else q.year end
       and p.quarter = case when q.quarter = 1 then 4 else q.quarter - 1 end
     left join quarter_review b on b.user_quarter_id = p.id
@@ -104,7 +106,6 @@ export async function findReviewPeople(
 
 export interface ReviewState {
   readonly user: string;
-  readonly version: number;
   readonly selfVersion: number;
   readonly isPublished: boolean;
   readonly year: number;
@@ -116,7 +117,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewState | unde
   await sql`insert into quarter_review (user_quarter_id) select id from user_quarter where id = ${id}
     on conflict do nothing`.execute(tx);
   const found = await sql<ReviewState>`
-    select q.user_id as user, q.year, q.quarter, r.version, r.self_version as "selfVersion",
+    select q.user_id as user, q.year, q.quarter, r.self_version as "selfVersion",
       r.published_at is not null as "isPublished"
     from quarter_review r join user_quarter q on q.id = r.user_quarter_id
     where r.user_quarter_id = ${id} for update of r`.execute(tx);
@@ -128,15 +129,17 @@ export interface Written {
   readonly expectation: string;
   readonly publishedAt: string | null;
   readonly next: FinalReview['next'];
+  /** The version of the person's overridden quarters that `next` is to change; null where it changes nothing yet, or did. */
+  readonly nextSeen: number | null;
 }
 
 export async function storeReview(
   tx: Tx,
   id: string,
-  { review, expectation, publishedAt, next }: Written,
+  { review, expectation, publishedAt, next, nextSeen }: Written,
 ): Promise<void> {
   await sql`update quarter_review set review = ${review}, expectation = ${expectation}, version = version + 1,
-    next_max_ot_pct = ${next.maxOTPct}, next_wfo_pct = ${next.workFromOfficePercentage},
+    next_max_ot_pct = ${next.maxOTPct}, next_wfo_pct = ${next.workFromOfficePercentage}, next_seen = ${nextSeen},
     published_at = coalesce(published_at, ${publishedAt}::timestamptz) where user_quarter_id = ${id}`.execute(tx);
 }
 
@@ -144,6 +147,13 @@ export async function storeSelfReview(tx: Tx, id: string, text: string, doneAt: 
   await sql`update quarter_review set self_review = ${text}, self_version = self_version + 1,
     self_done_at = case when ${doneAt}::timestamptz is null then null else coalesce(self_done_at, ${doneAt}::timestamptz) end
     where user_quarter_id = ${id}`.execute(tx);
+}
+
+/** Has forms that were opened before show who reviews now. */
+export async function raiseReviewersVersion(tx: Tx, id: string): Promise<void> {
+  await sql`update quarter_review set reviewers_version = reviewers_version + 1 where user_quarter_id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Makes these the reviewers of a quarter. */
@@ -168,6 +178,17 @@ export async function storeSoftSkills(tx: Tx, id: string, skills: FinalReview['s
       as r("softSkill" uuid, type text)`.execute(tx);
 }
 
+/** What a quarter of a person has of its own. */
+export async function findOwnOfQuarter(
+  tx: Tx,
+  { user, year, quarter }: YearQuarter & { readonly user: string },
+): Promise<FinalReview['next']> {
+  const found = await sql<FinalReview['next']>`
+    select max_ot_pct::float8 as "maxOTPct", wfo_pct::float8 as "workFromOfficePercentage" from user_quarter
+    where user_id = ${user} and year = ${year} and quarter = ${quarter}`.execute(tx);
+  return found.rows[0] ?? { maxOTPct: null, workFromOfficePercentage: null };
+}
+
 /** Sets what the quarter after one has of its own. */
 export async function storeNextQuarter(
   tx: Tx,
@@ -175,10 +196,11 @@ export async function storeNextQuarter(
   { maxOTPct, workFromOfficePercentage }: FinalReview['next'],
 ): Promise<void> {
   await sql`
-    insert into user_quarter as kept (user_id, year, quarter, max_ot_pct, wfo_pct)
+    insert into user_quarter (user_id, year, quarter, max_ot_pct, wfo_pct)
     select ${user}, ${year}, ${quarter}, ${maxOTPct}, ${workFromOfficePercentage}
     where ${maxOTPct}::numeric is not null or ${workFromOfficePercentage}::numeric is not null
       or exists (select from user_quarter where user_id = ${user} and year = ${year} and quarter = ${quarter})
-    on conflict (user_id, year, quarter) do update set max_ot_pct = excluded.max_ot_pct, wfo_pct = excluded.wfo_pct
-    where (kept.max_ot_pct, kept.wfo_pct) is distinct from (excluded.max_ot_pct, excluded.wfo_pct)`.execute(tx);
+    on conflict (user_id, year, quarter) do update set max_ot_pct = excluded.max_ot_pct, wfo_pct = excluded.wfo_pct`.execute(
+    tx,
+  );
 }

@@ -9,6 +9,7 @@ import {
   saveQuarterReviewers,
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { getOverriddenQuarters, saveOverriddenQuarters } from '@stint/contract/reviews/quarters/overridden-quarters';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -145,8 +146,8 @@ describe('what is written of a quarter', () => {
     expect((await save({}, an)).refusal.code).toBe('NOT_YOURS');
     expect((await save({}, mia)).status).toBe(404);
     await app.call(saveQuarterReviewers, { params: { id }, body: { reviewers: [lena, mia] } }, manager);
-    expect((await save({ reviewers: [lena, mia] }, mia)).status).toBe(200);
-    expect((await save({ version: 1, reviewers: [lena] }, lena)).body.reviewers).toHaveLength(1);
+    expect((await save({ version: 1, reviewers: [lena, mia] }, mia)).status).toBe(200);
+    expect((await save({ version: 2, reviewers: [lena] }, lena)).body.reviewers).toHaveLength(1);
     expect((await read(mia)).status).toBe(404);
   });
 
@@ -163,6 +164,64 @@ describe('what is written of a quarter', () => {
       code: 'CHANGED_MEANWHILE',
       data: { version: 2, review: first?.body.review },
     });
+  });
+
+  test('puts nobody back whom a manager took off since the form was opened', async () => {
+    await save({ reviewers: [lena, mia] });
+    const seen = (await read(lena)).body;
+    await app.call(saveQuarterReviewers, { params: { id }, body: { reviewers: [lena] } }, manager);
+    const late = await save({ version: seen.version, reviewers: [lena, mia] });
+    const now = (await read(lena)).body;
+    expect(late.refusal).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      data: { version: now.version, reviewers: [{ _id: lena }] },
+    });
+    expect((await read(mia)).status).toBe(404);
+    // To say who reviews is no beginning of the review.
+    await app.call(saveQuarterReviewers, { params: { id: await quarterOf(bo) }, body: { reviewers: [lena] } }, manager);
+    const listed = (await app.call(listReviewedUsers, { query: { year: 2026, quarter: 3 } }, lena)).body;
+    expect(listed.find(({ user }) => user._id === bo)?.isBegun).toBe(false);
+    expect((await save({ version: now.version })).status).toBe(200);
+  });
+
+  test('throws nothing away that a manager set for the next quarter since the form was opened', async () => {
+    const list = (as = manager) => app.call(getOverriddenQuarters, { params: { id: an } }, as);
+    const override = async (maxOTPct: number) => {
+      const item = {
+        year: 2026,
+        quarter: 4,
+        maxOTPct,
+        workFromOfficePercentage: null,
+        reasonForOverrideWFOandMaxOT: 'Sick',
+      };
+      const { version } = (await list()).body;
+      return app.call(saveOverriddenQuarters, { params: { id: an }, body: { version, items: [item] } }, manager);
+    };
+    const overridden = async () =>
+      (await list()).body.items.map(({ maxOTPct, workFromOfficePercentage: wfo }) => [maxOTPct, wfo]);
+    const next = { maxOTPct: 30, workFromOfficePercentage: 60 };
+    const seen = (await save({ next })).body;
+    expect(seen.next).toEqual(next);
+    await override(5);
+    const late = await save({ version: seen.version, next, isReviewPublicized: true });
+    const now = { maxOTPct: 5, workFromOfficePercentage: null };
+    expect(late.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { next: now } });
+    // Published as it stands now, it leaves the list alone; otherwise who has the list open is told.
+    const { version } = (await read(lena)).body;
+    const published = (await save({ version, next: now, isReviewPublicized: true })).body;
+    expect([await overridden(), (await list()).body.version]).toEqual([[[5, null]], 1]);
+    const other = await save({ version: published.version, next, isReviewPublicized: true });
+    expect(other.body.next).toEqual(next);
+    expect([await overridden(), (await list()).body.version]).toEqual([[[30, 60]], 2]);
+    const stale = await app.call(
+      saveOverriddenQuarters,
+      { params: { id: an }, body: { version: 1, items: [] } },
+      manager,
+    );
+    expect(stale.refusal.code).toBe('CHANGED_MEANWHILE');
+    await override(7);
+    const again = { version: other.body.version, next, isReviewPublicized: true };
+    expect((await save(again)).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { next: { maxOTPct: 7 } } });
   });
 
   test('keeps nothing that is not text, and soft skills where they were put', async () => {
@@ -194,11 +253,12 @@ describe('what is written of a quarter', () => {
     expect((await save({ next })).body.next).toEqual(next);
     expect((await read(lena)).body.next).toEqual(next);
     expect(await given()).toEqual({ max: null, wfo: null });
-    expect((await save({ version: 1, next, isReviewPublicized: true })).body.next).toEqual(next);
+    const published = (await save({ version: 1, next, isReviewPublicized: true })).body;
+    expect(published.next).toEqual(next);
     expect(await given()).toEqual({ max: 30, wfo: 60 });
     expect((await read(an)).body.next).toEqual(next);
     const none = { maxOTPct: null, workFromOfficePercentage: null };
-    expect((await save({ version: 2, next: none, isReviewPublicized: true })).body.next).toBeNull();
+    expect((await save({ version: published.version, next: none, isReviewPublicized: true })).body.next).toBeNull();
     expect(await given()).toEqual({ max: null, wfo: null });
   });
 });

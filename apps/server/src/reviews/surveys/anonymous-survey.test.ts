@@ -150,7 +150,7 @@ describe('an anonymous answer', () => {
     });
     expect(file.statusCode).toBe(200);
     expect((await report(admin, pulse)).body.rounds).toEqual([]);
-  }, 180_000);
+  });
 
   test('is given once, by two windows at once too, and not changed', async () => {
     const { app, people, pulse, answer } = stage;

@@ -145,6 +145,17 @@ describe('the report', () => {
     await make.team(otherLeader, [me]);
     expect(await names(otherLeader)).toEqual(['Pulse']);
     expect((await report(otherLeader, retro)).status).toBe(404);
+    // Who reviews somebody's time reads them for as long as they review it.
+    const reviewer = await make.user();
+    const sheet = await make.sheet(me, stage.november);
+    await sql`insert into user_period_reviewer (user_id, id, user_period_id, reviewer_id)
+      values (${me}, ${newId()}, ${sheet}, ${reviewer})`.execute(app.db);
+    expect(await names(reviewer)).toEqual(['Pulse']);
+    await sql`update user_period_reviewer set approved_date = now(), approved_rows = '' where reviewer_id = ${reviewer}`.execute(
+      app.db,
+    );
+    expect(await names(reviewer)).toEqual([]);
+    expect((await report(reviewer, pulse)).refusal.code).toBe('NOT_YOURS');
     const missing = await app.call(
       getSurveyReport,
       { query: { survey: '', from: '2026-01-01', to: '2026-12-31' } },

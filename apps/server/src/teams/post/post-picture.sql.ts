@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { onlyIf, type Right } from '../../lib/rights/right.ts';
+import { lacksAnySecondFactor } from '../../lib/session.ts';
 import * as kinds from '../teams.rights.ts';
 
 /** Whether somebody may see the picture `f`: who brought it, who may read a post with it, and managers in a mailing. */
@@ -21,13 +22,14 @@ export async function listSeen(db: Db | Tx, actor: Actor, files: readonly string
   return found.rows.map(({ id }) => id);
 }
 
-/** Somebody active, with what their rights follow from. */
+/** Somebody active who has the second factor that their role needs, with what their rights follow from. */
 export async function findVisitor(
   db: Db | Tx,
   id: string,
 ): Promise<{ type: UserType; role: UserRole | null } | undefined> {
   const found = await sql<{ type: UserType; role: UserRole | null }>`
-    select u.user_type as type, u.user_role as role from app_user u where u.id = ${id} and u.is_active`.execute(db);
+    select u.user_type as type, u.user_role as role from app_user u where u.id = ${id} and u.is_active
+      and not ${sql.raw(lacksAnySecondFactor)}`.execute(db);
   return found.rows[0];
 }
 

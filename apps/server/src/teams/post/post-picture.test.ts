@@ -114,6 +114,11 @@ test('whoever loses the right to the post, or their account, loses the picture a
   expect(await open(own)).toBe(401);
   await app.db.updateTable('app_user').set({ is_active: true }).where('id', '=', mate).execute();
   expect(await open(own)).toBe(200);
+  const need = (roles: string) => sql`update company set second_factor_roles = ${roles}`.execute(app.db);
+  await need('{Employee}');
+  expect(await open(own)).toBe(401);
+  await need('{}');
+  expect(await open(own)).toBe(200);
   const body = { ...post(withPicture(src), { teams: [otherTeam] }), version };
   expect((await app.call(updatePost, { params: { id: _id }, body }, stage.manager)).status).toBe(200);
   expect(await open(own)).toBe(401);

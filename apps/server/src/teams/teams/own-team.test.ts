@@ -5,7 +5,7 @@ import {
   listOwnTeams,
   listTeamPeople,
 } from '@stint/contract/teams/teams/own-team';
-import { getTeam, updateTeam } from '@stint/contract/teams/teams/team';
+import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/team';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -109,4 +109,43 @@ test('a form that is open meanwhile does not take it back', async () => {
     ...{ teamLeader: leader, supportingLeaders: [], members: [], version: seen.version },
   };
   expect((await app.call(updateTeam, { params: { id: team }, body }, manager)).refusal.code).toBe('CHANGED_MEANWHILE');
+});
+
+test('nobody but an administrator says who answers for their own performance', async () => {
+  const admin = await make.user({ role: 'Admin' });
+  const [one, friend] = [await make.user({ role: 'Manager' }), await make.user()];
+  const group = await make.team(null, [one, admin]);
+  const say = (member: string, performanceResponsibleUser: string | null, by: string) =>
+    app.call(
+      changePerformanceResponsible,
+      { params: { id: group }, body: { _id: member, performanceResponsibleUser } },
+      by,
+    );
+  expect((await say(one, friend, one)).refusal.code).toBe('NOT_YOURS');
+  expect((await say(one, friend, manager)).status).toBe(200);
+  expect((await say(one, friend, one)).status).toBe(200);
+  expect((await say(one, null, one)).refusal.code).toBe('NOT_YOURS');
+  expect((await say(admin, friend, admin)).status).toBe(200);
+  const save = async (responsible: string | null, by: string, people = [one]) => {
+    const { version } = (await app.call(getTeam, { params: { id: group } }, admin)).body;
+    const members = people.map((user) => ({ user, performanceResponsible: responsible }));
+    const body = {
+      name: group,
+      shortName: 'OWN',
+      isPlanningTeam: false,
+      isLeaderReviewNeededMonthly: false,
+      ...{ teamLeader: null, members, supportingLeaders: [] },
+      version,
+    };
+    return app.call(updateTeam, { params: { id: group }, body }, by);
+  };
+  expect((await save(null, one)).refusal.code).toBe('NOT_YOURS');
+  expect((await save(friend, one)).status).toBe(200);
+  // Nor by leaving the team and coming back, or with the team.
+  expect((await save(null, one, [])).refusal.code).toBe('NOT_YOURS');
+  expect((await app.call(deleteTeam, { params: { id: group } }, one)).refusal.code).toBe('NOT_YOURS');
+  expect((await save(null, manager)).status).toBe(200);
+  expect((await save(null, one, [])).status).toBe(200);
+  expect((await save(null, one)).status).toBe(200);
+  expect((await app.call(deleteTeam, { params: { id: group } }, one)).status).toBe(200);
 });

@@ -1,9 +1,12 @@
+import { deleteAccount } from '@stint/contract/projects/accounts/account';
+import { deletePhase } from '@stint/contract/projects/phases/phase';
 import {
   deleteUserPeriods,
   listExpiredPeriods,
   restoreUserPeriod,
   sendExpiredPeriodMails,
 } from '@stint/contract/time/expired-periods/expired-period';
+import { deletePeriod } from '@stint/contract/time/periods/period';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -260,5 +263,54 @@ describe('deleting and restoring', () => {
       .where('timereg_period_id', '=', period)
       .execute();
     expect(left).toEqual([{ id: sheet }]);
+  });
+
+  test('brings a locked sheet to who reviews it now, and what nobody reviewed for a project to that', async () => {
+    const { app, make, admin, owner } = stage;
+    const [before, after, other] = [await make.user(), await make.user(), await make.user()];
+    const projects = [await make.project({ manager: before }), await make.project({ manager: before })] as const;
+    const elsewhere = await make.project({ manager: other });
+    const phases = [await make.phase(projects[0], [owner]), await make.phase(projects[1], [owner])] as const;
+    const { sheet, day } = await stage.newSheet();
+    await make.row(sheet, { phase: phases[0], date: day });
+    await make.row(sheet, { phase: phases[1], date: day, fromHour: 5 });
+    await app.call(lockUserPeriod, { params: { id: sheet } }, owner);
+    const [deleted] = (await remove([sheet], admin, true)).body.deleted;
+    await app.db.updateTable('project').set({ manager_id: after }).where('id', '=', projects[0]).execute();
+    const account = app.db.selectFrom('phase').select('account_id').where('id', '=', phases[1]);
+    await app.db.updateTable('account').set({ project_id: elsewhere }).where('id', '=', account).execute();
+    expect((await restore(deleted?._id ?? '', admin)).status).toBe(200);
+    const found = (await stage.assignmentsOf(sheet)).map(({ project, reviewer }) => [project?._id, reviewer._id]);
+    expect(found.toSorted()).toEqual(
+      [
+        [projects[0], after],
+        [elsewhere, other],
+      ].toSorted(),
+    );
+  });
+
+  test('keeps what a deleted sheet names for as long as it can be restored, and brings it back without a 1MM that is gone', async () => {
+    const { app, make, admin, manager, owner, firstManager, projects } = stage;
+    const phase = await make.phase(projects[0], [owner]);
+    const { account_id } = await app.db
+      .selectFrom('phase')
+      .select('account_id')
+      .where('id', '=', phase)
+      .executeTakeFirstOrThrow();
+    const { sheet, day, period } = await stage.newSheet();
+    await make.row(sheet, { phase, date: day });
+    await app.call(lockUserPeriod, { params: { id: sheet } }, owner);
+    await stage.approveAs(firstManager, sheet);
+    const [deleted] = (await remove([sheet], admin, true)).body.deleted;
+    for (const refused of [
+      await app.call(deletePhase, { params: { id: phase } }, manager),
+      await app.call(deleteAccount, { params: { id: account_id } }, manager),
+    ])
+      expect(refused.refusal).toMatchObject({ code: 'STILL_USED', message: expect.stringMatching(/can be restored/) });
+    expect((await app.call(deletePeriod, { params: { id: period } }, admin)).refusal.code).toBe('PERIOD_HAS_ROWS');
+    await sql`delete from one_minute_message where user_period_id is null and to_user_id = ${owner}
+      and project_id = ${projects[0]}`.execute(app.db);
+    expect((await restore(deleted?._id ?? '', admin)).status).toBe(200);
+    expect(await stage.assignmentsOf(sheet)).toMatchObject([{ approvedDate: expect.any(String), wtf: null }]);
   });
 });

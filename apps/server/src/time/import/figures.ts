@@ -9,7 +9,7 @@ import type { ReadImport } from './read-import.ts';
 
 /** People seen within so many days before the import may sign in; others are kept as no longer active. */
 const SEEN_LATELY_DAYS = 60;
-const MOST_NAMES = 1000;
+export const MOST_NAMES = 1000;
 const MINUTE_MS = 60_000;
 
 export interface NewPerson extends ImportedPerson {

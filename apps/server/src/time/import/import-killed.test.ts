@@ -45,7 +45,7 @@ test('an import that is killed has changed nothing and is shown as failed; then 
   await obstacle.query('lock table timereg in share mode');
   const command = startCommand();
   const newest = async () => (await app.call(listImports, { query: {} }, admin)).body.items[0];
-  await expect.poll(async () => (await newest())?.totalRows, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await newest())?.totalRows, { timeout: 120_000 }).toBe(1);
   expect(await newest()).toMatchObject({ state: 'running', createdBy: null });
   command.kill('SIGKILL');
   await once(command, 'exit');

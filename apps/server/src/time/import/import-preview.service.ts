@@ -3,11 +3,13 @@ import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import { type ImportOptions, type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import/import-reading';
 import type { PublicContext } from '../../lib/context.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
-import { contentsOf, figuresOf, namesOf } from './figures.ts';
+import { contentsOf, figuresOf, MOST_NAMES, namesOf } from './figures.ts';
+import { digestOfFound } from './found-people.ts';
 import { openImport } from './import-run.service.ts';
 import { type ImportPlan, planImport } from './plan.ts';
 
 const ROWS_SHOWN = 20;
+const NOTHING = { figures: null, names: null, foundPeople: [], foundDigest: '', rows: [] };
 
 /** What an import of a file would do now. Reads only, all of it at one moment. */
 export async function previewImport(
@@ -18,7 +20,7 @@ export async function previewImport(
   const { read, companyZone } = await openImport(context, file, options);
   const { reading, missing, notes } = read;
   const noted = () => ({ noteCounts: notes.counts(), notes: notes.list(PREVIEW_NOTES, options.noteCode) });
-  if (missing.length > 0) return { ...reading, missing, figures: null, names: null, ...noted(), rows: [] };
+  if (missing.length > 0) return { ...reading, missing, ...NOTHING, ...noted() };
   const plan = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -30,6 +32,10 @@ export async function previewImport(
     missing,
     figures: figuresOf(read, plan, contents),
     names: namesOf(contents),
+    foundPeople: plan.foundPeople
+      .slice(0, MOST_NAMES)
+      .map(({ name, email, foundBy }) => ({ name, email, by: foundBy })),
+    foundDigest: digestOfFound(plan.foundPeople),
     ...noted(),
     rows: rowsOf(plan),
   };

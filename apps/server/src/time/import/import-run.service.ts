@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillIn } from '@stint/contract/messages';
+import type { BodyOf } from '@stint/contract/route';
 import { BusinessTime } from '@stint/contract/time/business-time';
-import { IMPORT_FAILED, IMPORT_HAS_PROBLEMS, IMPORT_OVERTAKEN } from '@stint/contract/time/import/import.rules';
+import type { startImport as startRoute } from '@stint/contract/time/import/import';
+import {
+  IMPORT_FAILED,
+  IMPORT_HAS_PROBLEMS,
+  IMPORT_OVERTAKEN,
+  IMPORT_PEOPLE_CHANGED,
+} from '@stint/contract/time/import/import.rules';
 import type { ImportOptions } from '@stint/contract/time/import/import-reading';
 import { sql } from 'kysely';
 import { type AuditedChange, audit } from '../../lib/audit.ts';
@@ -14,10 +21,11 @@ import { refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
 import { contentsOf, figuresOf, type ImportContents, namesOf } from './figures.ts';
+import { digestOfFound } from './found-people.ts';
 import { findCompanyZone } from './import.sql.ts';
 import * as runs from './import-run.sql.ts';
 import * as write from './import-write.sql.ts';
-import { planImport } from './plan.ts';
+import { type ImportPlan, planImport } from './plan.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 
 /** Rows stored by one statement: few enough that progress moves, many enough that the statement costs little. */
@@ -43,11 +51,13 @@ export async function openImport(
   return { companyZone, read: await readImport(file.content, options, companyZone) };
 }
 
+type StartOptions = BodyOf<typeof startRoute>;
+
 /** Registers the run of an import and answers its id, and the work itself, which goes on by itself and never fails. */
 export async function startImport(
   context: PublicContext,
   file: UploadedFile,
-  options: ImportOptions,
+  options: StartOptions,
 ): Promise<{ runId: string; work: Promise<void> }> {
   const opened = await openImport(context, file, options);
   const { missing, reading } = opened.read;
@@ -60,14 +70,14 @@ export async function startImport(
     fileHash: createHash('sha256').update(file.content).digest('hex'),
     source: reading.source,
   });
-  return { runId, work: runImport(context, runId, opened, options.leaveOutProblems) };
+  return { runId, work: runImport(context, runId, opened, options) };
 }
 
 async function runImport(
   context: PublicContext,
   runId: string,
   opened: OpenedImport,
-  leaveOutProblems: boolean,
+  options: StartOptions,
 ): Promise<void> {
   const progress = { done: 0, total: 0 };
   const tell = () => runs.beat(context.db, runId, progress.done, progress.total);
@@ -76,7 +86,7 @@ async function runImport(
   const beating = setInterval(() => void tell().catch(() => {}), BEAT_MILLISECONDS);
   try {
     await inTurn(context, (tx) =>
-      importInOneTransaction(tx, context, runId, opened, leaveOutProblems, (done, total) => {
+      importInOneTransaction(tx, context, runId, opened, options, (done, total) => {
         Object.assign(progress, { done, total });
       }),
     );
@@ -116,16 +126,17 @@ async function importInOneTransaction(
   context: PublicContext,
   runId: string,
   { read, companyZone }: OpenedImport,
-  leaveOutProblems: boolean,
+  options: StartOptions,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   // Read in the transaction that stores, so that nobody changes it before the end (`lockCompanyFromReaders`).
   if ((await findCompanyZone(tx)) !== companyZone) throw new RunGivenUp();
   const plan = await planImport(tx, read, { companyZone, lock: true });
   const contents = contentsOf(plan, new BusinessTime(companyZone).at(context.now).date);
-  const isRefused = read.notes.problemLines > 0 && !leaveOutProblems;
+  const message = refusalOf(read, plan, options);
+  const isRefused = message !== '';
   const report = {
-    message: isRefused ? IMPORT_HAS_PROBLEMS : '',
+    message,
     figures: figuresOf(read, plan, contents),
     names: namesOf(contents),
     noteCounts: read.notes.counts(),
@@ -138,6 +149,13 @@ async function importInOneTransaction(
   }
   const [state, rows] = isRefused ? (['refused', 0] as const) : (['done', contents.rows.length] as const);
   if (!(await runs.finishRun(tx, runId, state, report, rows))) throw new RunGivenUp();
+}
+
+/** Why nothing is stored: what was started is not what would be. */
+function refusalOf({ notes }: ReadImport, { foundPeople }: ImportPlan, options: StartOptions): string {
+  if (notes.problemLines > 0 && !options.leaveOutProblems) return IMPORT_HAS_PROBLEMS;
+  const { foundDigest = digestOfFound(foundPeople) } = options;
+  return foundDigest === digestOfFound(foundPeople) ? '' : IMPORT_PEOPLE_CHANGED;
 }
 
 async function store(tx: Tx, contents: ImportContents, progress: (done: number, total: number) => void): Promise<void> {

@@ -47,6 +47,9 @@ export async function insertProjects(tx: Tx, { projects, accounts, phases }: Imp
     select id, name, number, customer_id, project_id
     from jsonb_to_recordset(${json(accountRows)})
       as r(id uuid, name text, number text, customer_id uuid, project_id uuid)`.execute(tx);
+  // As accounts that come by their own form do.
+  const joined = fresh(accounts).flatMap(({ project }) => (project && !project.isNew ? project.id : []));
+  await sql`update project set version = version + 1 where id = any(${joined}::uuid[])`.execute(tx);
   await sql`
     insert into project_customer (project_id, indirect_customer_id)
     select distinct project_id, customer_id

@@ -96,6 +96,7 @@ async function dryRun(context: PublicContext): Promise<void> {
     return;
   }
   print(preview.figures, preview.noteCounts, preview.notes.slice(0, NOTES_SHOWN));
+  for (const { name, email, by } of preview.foundPeople) console.log(`Found by ${by} alone: ${name}, ${email}`);
   if (preview.figures && preview.figures.linesWithProblems > 0) process.exitCode = 1;
   console.log('Nothing was stored.');
 }

@@ -11,7 +11,8 @@ export async function findCompanyZone(db: Db | Tx): Promise<string | undefined> 
 
 export async function listKnownUsers(tx: Tx): Promise<KnownUser[]> {
   const found = await sql<KnownUser>`
-    select id, email, initials, first_name as "firstName", last_name as "lastName", user_type = 'Employee' as "isEmployee"
+    select id, email, initials, chose_initials as "choseInitials", first_name as "firstName", last_name as "lastName",
+      user_type = 'Employee' as "isEmployee"
     from app_user order by created_at, id`.execute(tx);
   return found.rows;
 }

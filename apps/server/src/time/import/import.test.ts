@@ -6,6 +6,7 @@ import {
   previewImport,
   startImport,
 } from '@stint/contract/time/import/import';
+import { IMPORT_PEOPLE_CHANGED } from '@stint/contract/time/import/import.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -54,7 +55,7 @@ async function run(content: string, fields: Record<string, string> = {}) {
 
 async function ended(id: string) {
   return expect
-    .poll(async () => (await app.call(getImport, { params: { id } }, admin)).body, { timeout: 60_000 })
+    .poll(async () => (await app.call(getImport, { params: { id } }, admin)).body, { timeout: 120_000 })
     .not.toMatchObject({ state: 'running' })
     .then(async () => (await app.call(getImport, { params: { id } }, admin)).body);
 }
@@ -253,6 +254,44 @@ test('people of one name are told apart by their addresses; who has none gets on
   expect(done.figures?.people).toEqual({ created: 2, matched: 0 });
   const nameless = await run(`${HARVEST}2024-03-04,Acme,Site,Build,One,1.5,Peter,Tester\n`);
   expect(nameless.names?.people).toMatchObject([{ name: 'Peter Tester', email: 'pt@example.invalid' }]);
+});
+
+test('who gets hours by their name or initials alone is shown before; initials that somebody chose find nobody', async () => {
+  const [chris, given] = [await make.user(), await make.user()];
+  const name = (user: string, first: string, last = '') =>
+    sql`update app_user set first_name = ${first}, last_name = ${last} where id = ${user}`.execute(app.db);
+  await name(chris, 'Chris', 'Future');
+  await name(given, 'Kim', 'Vo');
+  await sql`update app_user set initials = 'KV' where id = ${given}`.execute(app.db);
+  await sql`update app_user set initials = 'BOSS', chose_initials = true where id = ${employee}`.execute(app.db);
+  const content =
+    HARVEST + ['Chris,Future', 'BOSS,', 'kv,'].map((who) => `2024-03-04,Acme,Site,Build,One,1.5,${who}\n`).join('');
+  const seen = await preview(content);
+  const emailOf = async (id: string) =>
+    (await app.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+  expect(seen.foundPeople).toEqual([
+    { name: 'Chris Future', email: await emailOf(chris), by: 'name' },
+    { name: 'Kim Vo', email: await emailOf(given), by: 'initials' },
+  ]);
+  expect(seen.figures?.people).toEqual({ created: 1, matched: 2 });
+  const found = await preview(content, { noteCode: 'MATCHED_BY_NAME' });
+  expect(found.notes.map(({ line, about }) => [line, about])).toEqual([
+    [2, `Chris Future, ${await emailOf(chris)}`],
+    [4, `Kim Vo, ${await emailOf(given)}`],
+  ]);
+  const { foundDigest } = seen;
+  // As many are found, but somebody else.
+  await name(chris, 'Someone');
+  await name(employee, 'Chris', 'Future');
+  expect(await run(content, { foundDigest })).toMatchObject({ state: 'refused', message: IMPORT_PEOPLE_CHANGED });
+  await name(employee, 'Employee');
+  await name(chris, 'Chris', 'Future');
+  expect(await run(content, { foundDigest })).toMatchObject({ state: 'done', figures: { linesTaken: 3 } });
+  const rows = await sql<{
+    id: string;
+  }>`select user_id as id from timereg where user_id = any(${[chris, given, employee]})`.execute(app.db);
+  expect(rows.rows.map(({ id }) => id).sort()).toEqual([chris, given].sort());
+  expect((await preview(content)).foundPeople).toEqual([]);
 });
 
 test('imports at once take turns and bring each line once', async () => {

@@ -1,3 +1,4 @@
+import type { FoundBy } from '@stint/contract/time/import/import-reading';
 import { newId } from '../../lib/new-id.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { firstFree, initialsOf } from './made-names.ts';
@@ -11,6 +12,8 @@ export interface KnownUser {
   readonly id: string;
   readonly email: string;
   readonly initials: string;
+  /** Nobody but the person chose them: they tell nobody who that is. */
+  readonly choseInitials: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly isEmployee: boolean;
@@ -20,12 +23,17 @@ export interface KnownUser {
 export interface ImportedPerson {
   readonly id: string;
   readonly isNew: boolean;
+  /** What alone tells that it is they, where no address does; null for those to be created too. */
+  readonly foundBy: FoundBy | null;
   readonly name: string;
   readonly email: string;
   readonly initials: string;
 }
 
-/** Finds who the lines of a file are about: by e-mail address, and by name where the line has none. */
+/**
+ * Finds who the lines of a file are about: by e-mail address, and where the line has none by name, else by initials that
+ * somebody else gave. People change their own name: whom it found is shown before anything is stored.
+ */
 export class People {
   readonly #byEmail: Map<string, KnownUser>;
   readonly #byName = new Map<string, KnownUser[]>();
@@ -39,7 +47,7 @@ export class People {
   constructor(known: readonly KnownUser[], lines: readonly ReadLine[], notes: ImportNotes) {
     this.#notes = notes;
     this.#byEmail = new Map(known.map((user) => [user.email, user]));
-    this.#byInitials = new Map(known.map((user) => [user.initials, user]));
+    this.#byInitials = new Map(known.flatMap((user) => (user.choseInitials ? [] : [[user.initials, user]])));
     for (const user of known) push(this.#byName, plainName(`${user.firstName} ${user.lastName}`), user);
     this.#takenInitials = new Set(known.map((user) => user.initials));
     this.#takenEmails = new Set([...known.map((user) => user.email), ...lines.map((line) => line.person.email)]);
@@ -67,7 +75,7 @@ export class People {
     const [user] = known;
     if (user && !user.isEmployee) this.#notes.add(line.csv, 'NOT_AN_EMPLOYEE', user.email);
     if (known.length > 1 || (user && !user.isEmployee)) return null;
-    const person = user ? this.#matched(line, user) : this.#created(line.person.name, email);
+    const person = user ? this.#matched(line, user, email) : this.#created(line.person.name, email);
     this.#found.set(key, person);
     return person;
   }
@@ -86,12 +94,14 @@ export class People {
     return named.length === 0 && byInitials ? [byInitials] : named;
   }
 
-  #matched(line: ReadLine, user: KnownUser): ImportedPerson {
+  #matched(line: ReadLine, user: KnownUser, email: string): ImportedPerson {
     const name = `${user.firstName} ${user.lastName}`.trim();
     const given = plainName(line.person.name);
     if (given !== '' && given !== plainName(name) && given !== plainName(user.initials))
       this.#notes.add(line.csv, 'NAME_DIFFERS', name);
-    return { id: user.id, isNew: false, name, email: user.email, initials: user.initials };
+    const isNamed = (this.#byName.get(given) ?? []).includes(user);
+    const foundBy = user.email === email ? null : isNamed ? 'name' : 'initials';
+    return { id: user.id, isNew: false, foundBy, name, email: user.email, initials: user.initials };
   }
 
   #created(givenName: string, givenEmail: string): ImportedPerson {
@@ -101,7 +111,7 @@ export class People {
     const local = firstFree(initials, { has: (text) => this.#takenEmails.has(placeholder(text)) });
     const email = givenEmail || placeholder(local);
     this.#takenEmails.add(email);
-    return { id: newId(), isNew: true, name, email, initials };
+    return { id: newId(), isNew: true, foundBy: null, name, email, initials };
   }
 }
 

@@ -2,6 +2,7 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import { isProjectList } from '@stint/contract/time/import/import.rules';
 import type { Tx } from '../../lib/db.ts';
 import { inSlices } from '../../lib/in-slices.ts';
+import { type FoundPerson, findFoundPeople } from './found-people.ts';
 import * as queries from './import.sql.ts';
 import { MasterData } from './master-data.ts';
 import { People } from './people.ts';
@@ -20,6 +21,7 @@ export interface ImportPlan {
   readonly sheets: ReadonlyMap<string, queries.KnownSheet>;
   /** Phase and person of assignments that are there. */
   readonly phaseUsers: ReadonlySet<string>;
+  readonly foundPeople: readonly FoundPerson[];
 }
 
 /**
@@ -67,6 +69,7 @@ export async function planImport(
     business,
     sheets: new Map(sheets.map((sheet) => [`${sheet.userId} ${sheet.periodId}`, sheet])),
     phaseUsers: await queries.listPhaseUsers(tx, userIds),
+    foundPeople: findFoundPeople(planner.planned, notes),
   };
 }
 

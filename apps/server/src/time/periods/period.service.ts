@@ -5,6 +5,7 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
+import { isNamedByDeleted } from '../sheet/user-period-deletion.sql.ts';
 import * as queries from './period.sql.ts';
 
 type AnsweredPeriod = queries.StoredPeriod & { created: number };
@@ -66,12 +67,13 @@ async function refuseRowsOutside(tx: Tx, periodId: string, given: PeriodToSave):
   refuse(409, 'ROWS_OUTSIDE_PERIOD', message, { fields: { fromDate: message, toDate: message }, data: { outside } });
 }
 
-/** Deletes a period that nobody registered on. One that is gone already counts as deleted. */
+/** Deletes a period that nobody registered on, nor in a sheet that was deleted and can be restored. One that is gone already counts as deleted. */
 export function deletePeriod(context: Context, periodId: string): Promise<void> {
   return withTransaction(context.db, async (tx) => {
     const before = await queries.findPeriodForUpdate(tx, periodId);
     if (!before) return;
-    if (await queries.hasRows(tx, periodId))
+    const isNamed = () => isNamedByDeleted(tx, { period: periodId }, context.now.toISOString());
+    if ((await queries.hasRows(tx, periodId)) || (await isNamed()))
       refuse(409, 'PERIOD_HAS_ROWS', "This period has registered time and can't be deleted");
     await queries.deletePeriod(tx, periodId);
     await audit(tx, context, [

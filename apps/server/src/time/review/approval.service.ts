@@ -11,12 +11,13 @@ import type {
 } from '@stint/contract/time/sheet/user-period';
 import { leaveMessages, listReadableMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Context } from '../../lib/context.ts';
+import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { refitReviewers } from '../sheet/lock.service.ts';
+import { refuseMissingSheet, refuseWithoutSight } from '../sheet/sheet.service.ts';
 import {
   decided,
   NOT_REVIEWER_MESSAGE,
@@ -31,10 +32,11 @@ import {
   type Assignment,
   findUserPeriodForUpdate,
   listAssignments,
+  listForsaken,
   type StoredUserPeriod,
 } from '../sheet/user-period.sql.ts';
 import { findPeopleOfSheet } from '../sheet/user-period-mail.sql.ts';
-import { hasUnseenRows, setApproved } from './approval.sql.ts';
+import { fitsRows, hasUnseenRows, holdsAccounts, setApproved } from './approval.sql.ts';
 import { setReviewers } from './user-period-reviewer.sql.ts';
 
 type Approval = BodyOf<typeof approveRoute>;
@@ -47,11 +49,11 @@ const FULLY_APPROVED_MESSAGE =
  * fully approved, other feedback than before edits the 1MM. Reviewers who approve at once take turns on the sheet's lock.
  * An administrator also approves what others have not approved yet, and is its reviewer from then on.
  */
-export function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
-  return withTransaction(context.db, async (tx) => {
+export async function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
+  const answer = await withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
-    const chosen = chosenAssignments(context, sheet, given, before);
+    const chosen = await chosenAssignments(tx, context, sheet, given, before);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     if (await hasUnseenRows(tx, sheet, given.userPeriodReviewerIds, given.seenRows))
       refuse(409, 'CHANGED_MEANWHILE', ROWS_CHANGED_SINCE);
@@ -63,10 +65,17 @@ export function approveUserPeriod(context: Context, id: string, given: Approval)
     )
       return decided(sheet, before);
     if (stateOf(sheet, before) === 'approved') refuse(409, 'FULLY_APPROVED', FULLY_APPROVED_MESSAGE);
+    if (!(await holdsAccounts(tx, sheet))) return null;
+    // What its rows belong to was moved just when it was locked: nobody was asked about them yet.
+    if (!(await fitsRows(tx, sheet))) {
+      await refitReviewers(tx, context, sheet);
+      return null;
+    }
     const after = await storeApprovals(tx, context, sheet, before, chosen, feedback);
     if (chosen.some(({ approvedDate }) => approvedDate === null)) await tellOwner(tx, context, sheet, after, given);
     return decided(sheet, after);
   });
+  return answer ?? refuse(409, 'CHANGED_MEANWHILE', ROWS_CHANGED_SINCE);
 }
 
 async function tellOwner(
@@ -85,19 +94,24 @@ async function tellOwner(
 }
 
 /** What the person approves: own assignments, and as an administrator open ones of others on time that is not the own. */
-function chosenAssignments(
+async function chosenAssignments(
+  tx: Tx,
   context: Context,
   sheet: StoredUserPeriod,
   given: Approval,
   assignments: readonly Assignment[],
-): Assignment[] {
-  const { canView, canStandIn } = rightsOf(context, sheet, assignments);
-  if (!canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+): Promise<Assignment[]> {
+  const rights = rightsOf(context, sheet, assignments);
+  await refuseWithoutSight(tx, context, sheet, rights);
+  const { canStandIn } = rights;
   const wanted = new Set(given.userPeriodReviewerIds);
   const chosen = assignments.filter(({ _id }) => wanted.has(_id));
   const mayApprove = ({ reviewer, approvedDate }: Assignment) =>
     reviewer === context.user._id || (canStandIn && approvedDate === null);
   if (chosen.length !== wanted.size || !chosen.every(mayApprove)) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
+  // Administrators stand wherever they are needed.
+  const ids = isAdmin(context) ? [] : [...wanted];
+  if ((await listForsaken(tx, ids)).length > 0) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
   const projects = new Set(chosen.map(({ project }) => project));
   if (given.omms.some(({ project }) => !projects.has(project)))
     refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'Feedback is only possible for projects you approve');

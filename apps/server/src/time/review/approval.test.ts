@@ -1,7 +1,9 @@
 import { findMessagesOfPeriod } from '@stint/contract/feedback/one-minute-message/one-minute-message';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import type { BodyOf } from '@stint/contract/route';
 import type { UserPeriodReviewer } from '@stint/contract/time/review/user-period-reviewer';
 import { approveUserPeriod, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -180,6 +182,54 @@ describe('approving', () => {
     expect((await approve(sheet, silent, owner)).body.state).toBe('approved');
     expect(await messagesOf(sheet)).toEqual([]);
   });
+});
+
+test('who approved once, and reviews it no more, leaves no other 1MM and learns nothing of the sheet', async () => {
+  const { app, make, owner, phases } = stage;
+  const [before, after] = [await make.user({ name: 'Before' }), await make.user({ name: 'After' })];
+  const project = await make.project({ manager: before });
+  const { sheet, day } = await stage.newSheet();
+  await make.row(sheet, { phase: await make.phase(project, [owner]), date: day });
+  await make.row(sheet, { phase: phases[1], date: day, fromHour: 5 });
+  expect((await app.call(lockUserPeriod, { params: { id: sheet } }, owner)).refusal).toEqual({});
+  const own = (await stage.assignmentsOf(sheet)).find(({ reviewer }) => reviewer._id === before);
+  expect((await approve(sheet, approvalOf(own), before)).status).toBe(200);
+  expect((await approve(sheet, approvalOf(own, { star: 3 }), before)).status).toBe(200);
+  await app.db.updateTable('project').set({ manager_id: after }).where('id', '=', project).execute();
+  const late = await approve(sheet, approvalOf(own, { star: 1, comment: 'Afterwards' }), before);
+  expect(late).toMatchObject({ status: 403, refusal: { code: 'NOT_YOURS' } });
+  expect((await messagesOf(sheet)).map(({ star }) => star)).toEqual([3]);
+  // Also where something else of the sheet still waits for them.
+  const [other] = (await stage.assignmentsOf(sheet)).filter(({ approvedDate }) => approvedDate === null);
+  await app.db
+    .updateTable('user_period_reviewer')
+    .set({ reviewer_id: before })
+    .where('id', '=', other?._id ?? '')
+    .execute();
+  const elsewhere = await approve(sheet, approvalOf(own, { star: 1, comment: 'Afterwards' }), before);
+  expect(elsewhere).toMatchObject({ status: 403, refusal: { code: 'NOT_REVIEWER' } });
+  expect((await messagesOf(sheet)).map(({ star }) => star)).toEqual([3]);
+});
+
+test('who approved once, and reviews it no more, does not see the project while others are waited for', async () => {
+  const { app, make, owner, phases } = stage;
+  const [before, after] = [await make.user({ name: 'Before' }), await make.user({ name: 'After' })];
+  const project = await make.project({ manager: before });
+  const { sheet, day } = await stage.newSheet();
+  await make.row(sheet, { phase: await make.phase(project, [owner]), date: day });
+  await make.row(sheet, { phase: phases[1], date: day, fromHour: 5 });
+  expect((await app.call(lockUserPeriod, { params: { id: sheet } }, owner)).refusal).toEqual({});
+  const own = (await stage.assignmentsOf(sheet)).find(({ reviewer }) => reviewer._id === before);
+  const sees = async () => (await app.call(getOwnProject, { params: { id: project } }, before)).status;
+  await app.db.updateTable('project').set({ manager_id: after }).where('id', '=', project).execute();
+  expect(await sees()).toBe(200);
+  expect((await approve(sheet, approvalOf(own), before)).status).toBe(200);
+  expect(await sees()).toBe(404);
+  // To whom it was handed sees it until all of the sheet is approved.
+  await sql`update user_period_reviewer set is_chosen = true where id = ${own?._id}`.execute(app.db);
+  expect(await sees()).toBe(200);
+  await stage.approveAs(stage.secondManager, sheet);
+  expect(await sees()).toBe(404);
 });
 
 describe('an approval is of what was seen', () => {

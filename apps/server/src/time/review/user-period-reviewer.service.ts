@@ -12,7 +12,7 @@ import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { refuseMissingSheet, refuseWithoutSight } from '../sheet/sheet.service.ts';
 import {
   NOT_REVIEWER_MESSAGE,
   PERIOD_OPEN_MESSAGE,
@@ -59,7 +59,7 @@ export async function changeReviewers(context: Context, asked: readonly AskedCha
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, userPeriodId)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
-    if (!rightsOf(context, sheet, before).canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    await refuseWithoutSight(tx, context, sheet, rightsOf(context, sheet, before));
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const changes = changesOf(sheet, before, asked);
     refuseForeign(context, changes);

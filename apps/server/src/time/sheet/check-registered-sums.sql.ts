@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 
 /** The next people by id: all of them, so that sums of somebody without rows are seen too. */
 export async function listPeopleAfter(tx: Tx, after: string, most: number): Promise<string[]> {
@@ -21,7 +21,11 @@ export async function countPeople(tx: Tx): Promise<number> {
   return counted.people;
 }
 
-type Whose = { readonly people: readonly string[] } | { readonly phases: readonly string[] };
+/** All that people registered, or what they did on some phases. */
+interface Whose {
+  readonly people: readonly string[];
+  readonly phases?: readonly string[];
+}
 
 /** First and last day of whole months. */
 export interface Months {
@@ -45,16 +49,38 @@ const OF_YEARS: SumTable = { table: 'registered_year', unit: 'year', keys: ['use
 const OF_ALL_TIME: SumTable = { table: 'registered_ever', unit: null, keys: ['user_id', 'phase_id'] };
 
 /**
- * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
- * writes rows of these meanwhile. Rows are read once, for all sums.
+ * Compares the sums of phases with their rows, as of one moment, and keeps nobody waiting.
+ * @returns how many sums of months were compared, and who has some that differ: a fault of ours.
+ */
+export async function findWrongSums(
+  db: Db,
+  phases: readonly string[],
+): Promise<{ sums: number; people: readonly string[] }> {
+  const theirs = sql`phase_id = any(${phases}::uuid[])`;
+  const found = await sql<{ sums: number; people: string[] }>`
+    with ${daysOf(theirs)}, ${sql.join(UNITS.map((unit) => comparisonOf(ofBoth(unit), theirs)))}
+    select (select count(*) from actual_registered_month) as sums, array(${sql.join(
+      UNITS.map((unit) => sql`select user_id from ${sql.table(`wrong_registered_${unit}`)}`),
+      sql` union `,
+    )}) as people`.execute(db);
+  const { sums, people } = found.rows[0] ?? { sums: 0, people: [] };
+  const wrong = new Set(people);
+  for (const { table, ofTheirs } of addedUp(phases)) {
+    const more = await sql<{ user_id: string }>`
+      with ${monthsOf(sql`true`, ofTheirs)}, ${comparisonOf(table, ofTheirs)}
+      select distinct user_id from ${sql.table(`wrong_${table.table}`)}`.execute(db);
+    for (const { user_id } of more.rows) wrong.add(user_id);
+  }
+  return { sums, people: [...wrong].sort() };
+}
+
+/**
+ * Compares the sums of people, of all that they registered or of some phases, with their rows and corrects those that differ, in all months
+ * or some; nobody writes rows of these people meanwhile. Rows are read once, for all sums.
  */
 export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise<{ sums: number; mended: number }> {
-  const theirs =
-    'people' in whose ? sql`user_id = any(${whose.people}::uuid[])` : sql`phase_id = any(${whose.phases}::uuid[])`;
-  const owners =
-    'people' in whose
-      ? theirs
-      : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
+  const owners = sql`user_id = any(${whose.people}::uuid[])`;
+  const theirs = whose.phases ? sql`${owners} and phase_id = any(${whose.phases}::uuid[])` : owners;
   // What a save of rows locks first: each sheet of these people that has a day of the years of the months, or of their weeks.
   const sheets = months
     ? sql`and timereg_period_id in (select id from timereg_period
@@ -63,49 +89,58 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
     : sql``;
   await sql`select from user_period where ${owners} ${sheets} order by user_id, id for update`.execute(tx);
   // All phases of somebody stand in the sums of a person, which those of some phases say nothing about.
-  const wholes = 'people' in whose ? UNITS.map(ofPeople) : [];
+  const wholes = whose.phases ? [] : UNITS.map(ofPeople);
   const tables = [...UNITS.map(ofBoth), ...wholes];
   const days = months
     ? sql`and work_date >= least(${firstDay('month', months)}, ${firstDay('week', months)})
         and work_date < greatest(${dayAfter('month', months)}, ${dayAfter('week', months)})`
     : sql``;
   const found = await sql<{ sums: number; mended: number }>`
-    with of_days as materialized (
-      select user_id, phase_id, work_date, sum(minutes) as minutes,
-        coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
-      from timereg where ${theirs} and phase_id is not null ${days} group by user_id, phase_id, work_date
-    ), ${sql.join(tables.map((one) => repairOf(one, theirs, months)))}
+    with ${daysOf(theirs, days)}, ${sql.join(tables.map((one) => repairOf(one, theirs, months)))}
     select (select count(*) from actual_registered_month) as sums,
       ${sql.join(
         tables.map(({ table }) => sql`(select count(*) from ${sql.table(`mended_${table}`)})`),
         sql` + `,
       )} as mended`.execute(tx);
   const { sums, mended } = found.rows[0] ?? { sums: 0, mended: 0 };
-  return { sums, mended: mended + (await repairOfMonths(tx, whose, owners, months)) };
+  return { sums, mended: mended + (await repairOfMonths(tx, whose.phases, owners, months)) };
+}
+
+/** The rows of some, by day. */
+const daysOf = (theirs: RawBuilder<unknown>, days: RawBuilder<unknown> = sql``) => sql`of_days as materialized (
+    select user_id, phase_id, work_date, sum(minutes) as minutes,
+      coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
+    from timereg where ${theirs} and phase_id is not null ${days} group by user_id, phase_id, work_date)`;
+
+/** Sums of months of some, in the place of days. */
+const monthsOf = (owners: RawBuilder<unknown>, ofTheirs: RawBuilder<unknown>) => sql`of_days as materialized (
+    select r.user_id, r.phase_id, r.home_id, r.work_date, r.minutes, r.office_minutes, r.rows
+    from (select m.user_id, m.phase_id, p.home_id, m.month as work_date, m.minutes, m.office_minutes, m.rows
+      from (select * from registered_month where ${owners}) m join phase p on p.id = m.phase_id) r where ${ofTheirs})`;
+
+/** What is added up from sums of months: all of it, or what has to do with some phases. */
+function addedUp(phases: readonly string[] | undefined) {
+  // Phases that were made on the same accounts have their sums of years in common.
+  const homes = sql`home_id in (select home_id from phase where id = any(${phases ?? []}::uuid[]))`;
+  const ofPhases = sql`phase_id in (select id from phase where ${homes})`;
+  return [
+    { table: OF_YEARS, ofTheirs: phases ? homes : sql`true` },
+    { table: OF_ALL_TIME, ofTheirs: phases ? ofPhases : sql`true` },
+  ];
 }
 
 /** Compares what is added up from sums of months with these, once they are right, and corrects what differs. */
 async function repairOfMonths(
   tx: Tx,
-  whose: Whose,
+  phases: readonly string[] | undefined,
   owners: RawBuilder<unknown>,
   months: Months | undefined,
 ): Promise<number> {
-  // Phases that were made on the same accounts have their sums of years in common.
-  const homes = 'people' in whose ? null : sql`select home_id from phase where id = any(${whose.phases}::uuid[])`;
-  const ofHomes = homes ? sql`home_id in (${homes})` : sql`true`;
-  const ofPhases = homes ? sql`phase_id in (select id from phase where ${ofHomes})` : sql`true`;
   let mended = 0;
-  for (const [one, theirs] of [
-    [OF_YEARS, ofHomes],
-    [OF_ALL_TIME, ofPhases],
-  ] as const) {
+  for (const { table, ofTheirs } of addedUp(phases)) {
     const repaired = await sql<{ mended: number }>`
-      with of_days as materialized (
-        select r.user_id, r.phase_id, p.home_id, r.month as work_date, r.minutes, r.office_minutes, r.rows
-        from (select * from registered_month where ${owners}) r join phase p on p.id = r.phase_id where ${ofHomes}
-      ), ${repairOf(one, sql`${owners} and ${theirs}`, months)}
-      select count(*) as mended from ${sql.table(`mended_${one.table}`)}`.execute(tx);
+      with ${monthsOf(owners, ofTheirs)}, ${repairOf(table, sql`${owners} and ${ofTheirs}`, months)}
+      select count(*) as mended from ${sql.table(`mended_${table.table}`)}`.execute(tx);
     mended += repaired.rows[0]?.mended ?? 0;
   }
   return mended;
@@ -117,13 +152,12 @@ const firstDay = (unit: Unit | 'year', { from }: Months) => sql`date_trunc(${sql
 const dayAfter = (unit: Unit | 'year', { to }: Months) =>
   sql`(date_trunc(${sql.lit(unit)}, ${to}::date) + ${sql.lit(`1 ${unit}`)}::interval)::date`;
 
-/** The parts of a statement that compare one table of sums with what stands in the rows of the days, and correct it. */
-function repairOf(
+/** The parts of a statement that compare one table of sums with what stands in the rows of the days. */
+function comparisonOf(
   { table, unit, keys }: SumTable,
   theirs: RawBuilder<unknown>,
-  months: Months | undefined,
+  months?: Months,
 ): RawBuilder<unknown> {
-  const tables = sql.table(table);
   const part = (name: string) => sql.table(`${name}_${table}`);
   const columns = [...keys, ...(unit ? [unit] : [])];
   const each = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
@@ -140,17 +174,24 @@ function repairOf(
       from of_days where true ${within('work_date')}
       group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
     ), ${part('kept')} as (
-      select * from ${tables} where ${theirs} ${unit ? within(unit) : sql``}
+      select * from ${sql.table(table)} where ${theirs} ${unit ? within(unit) : sql``}
     ), ${part('wrong')} as (
       select ${each((column) => sql`coalesce(${sql.ref(`a.${column}`)}, ${sql.ref(`k.${column}`)}) as ${sql.ref(column)}`)},
         coalesce(a.minutes, 0) as minutes, coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
       from ${part('actual')} a full join ${part('kept')} k on (${given('k')}) = (${given('a')})
       where (coalesce(a.minutes, 0), coalesce(a.office_minutes, 0), coalesce(a.rows, 0))
         is distinct from (coalesce(k.minutes, 0), coalesce(k.office_minutes, 0), coalesce(k.rows, 0))
-    ), ${part('mended')} as (
-      insert into ${tables} (${each(sql.ref)}, minutes, office_minutes, rows)
-      select ${each(sql.ref)}, minutes, office_minutes, rows from ${part('wrong')}
-      on conflict (${each(sql.ref)}) do update set minutes = excluded.minutes,
+    )`;
+}
+
+/** The same, and those that correct it. */
+function repairOf(one: SumTable, theirs: RawBuilder<unknown>, months: Months | undefined): RawBuilder<unknown> {
+  const { table, unit, keys } = one;
+  const columns = sql.join([...keys, ...(unit ? [unit] : [])].map((column) => sql.ref(column)));
+  return sql`${comparisonOf(one, theirs, months)}, ${sql.table(`mended_${table}`)} as (
+      insert into ${sql.table(table)} (${columns}, minutes, office_minutes, rows)
+      select ${columns}, minutes, office_minutes, rows from ${sql.table(`wrong_${table}`)}
+      on conflict (${columns}) do update set minutes = excluded.minutes,
         office_minutes = excluded.office_minutes, rows = excluded.rows
       returning 1
     )`;

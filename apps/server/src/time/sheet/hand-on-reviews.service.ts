@@ -47,6 +47,12 @@ async function handOn(tx: Tx, context: PublicContext, touched: queries.Touched):
   );
 }
 
+/** Gives a sheet that is there again the reviewers who would have it now. */
+export async function fitRestored(tx: Tx, context: PublicContext, sheet: UserPeriod): Promise<void> {
+  if (sheet.isLocked) await refitSheets(tx, context, [sheet]);
+  else await dropForsakenReviews(tx, context, [sheet]);
+}
+
 /** Opens a sheet for its owner: who was chosen for a review of it was chosen until then. */
 export async function dropChosenReviews(tx: Tx, context: PublicContext, sheet: UserPeriod): Promise<void> {
   await queries.forgetChoices(tx, sheet);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close({ withAuditProof: false }));
 
 test('all rows move as fast after somebody saved a single one on the same connection', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const client = await app.pool.connect();
   try {

@@ -1,4 +1,4 @@
-import type { MoveConfirmation, MoveEffect } from '@stint/contract/projects/phases/phase-move';
+import type { MoveEffect } from '@stint/contract/projects/phases/phase-move';
 import { approvedRowsMessage, NOTHING_TO_MOVE } from '@stint/contract/projects/phases/phase-move.rules';
 import { audit } from '../../lib/audit.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
@@ -30,38 +30,46 @@ function effectOf(sheets: Sheets): MoveEffect {
   };
 }
 
-/** Thrown where an administrator has to confirm first, so that the transaction stores nothing. */
-export class ConfirmationNeeded extends Error {
-  readonly confirm: MoveConfirmation;
-  constructor(confirm: MoveConfirmation) {
-    super(confirm.message);
-    this.confirm = confirm;
-  }
-}
-
 /**
  * The sheets whose rows are about to be those of another project, locked. Rows of fully approved sheets are refused; an
- * administrator confirms them.
- * @throws ConfirmationNeeded
+ * administrator confirms them by `force`.
+ * @throws AppError `PERIOD_APPROVED`, `APPROVED_TIME_MOVES`
  */
 export async function lockSheetsToMove(
   tx: Tx,
   context: Context,
-  rows: queries.PhaseRows,
+  rows: queries.RowsToMove,
   force: boolean,
 ): Promise<Sheets> {
+  // Before anybody waits for them, and again once nobody changes them.
+  requireMovable(context, await queries.listSheetsOfRows(tx, rows), force);
   const locked = new Set(await queries.lockSheetsOfRows(tx, rows));
-  // What was registered since waits for nobody: it stays where it is.
+  // What was registered since waits for nobody. It stays where it is, or goes along with its account: its approval finds that,
+  // and there is none before the account is where it is going.
   const sheets = (await queries.listSheetsOfRows(tx, rows)).filter(({ _id }) => locked.has(_id));
+  requireMovable(context, sheets, force);
+  return sheets;
+}
+
+/** The same for rows whose accounts are about to be another project's. */
+export async function lockSheetsOfAccounts(
+  tx: Tx,
+  context: Context,
+  accounts: readonly string[],
+  force: boolean,
+): Promise<Sheets> {
+  return accounts.length === 0 ? [] : lockSheetsToMove(tx, context, { accounts }, force);
+}
+
+function requireMovable(context: Context, sheets: Sheets, force: boolean): void {
   const { approvedPeriods, approvedRows } = effectOf(sheets);
-  if (approvedRows === 0) return sheets;
+  if (approvedRows === 0) return;
   const message = approvedRowsMessage(approvedRows, approvedPeriods);
   if (!isAdmin(context))
     refuse(409, 'PERIOD_APPROVED', `${message}: only an administrator can move them`, {
       data: { approvedRows, approvedPeriods },
     });
-  if (!force) throw new ConfirmationNeeded({ code: 'PERIOD_APPROVED', message, rows: approvedRows });
-  return sheets;
+  if (!force) refuse(409, 'APPROVED_TIME_MOVES', message, { data: { rows: approvedRows } });
 }
 
 /** Moves rows of a phase to another phase in a fixed number of statements; who registered them becomes its user. */

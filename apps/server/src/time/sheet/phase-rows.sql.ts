@@ -8,6 +8,9 @@ export interface PhaseRows {
   readonly toDate: string | null;
 }
 
+/** All rows of a phase or of some accounts, or those of some days of a phase. */
+export type RowsToMove = PhaseRows | { readonly accounts: readonly string[] };
+
 /** A sheet that has some of the rows. */
 export interface SheetOfRows {
   readonly _id: string;
@@ -19,11 +22,14 @@ export interface SheetOfRows {
   readonly minutes: number;
 }
 
-const isOne = ({ phase, fromDate, toDate }: PhaseRows) => sql`(t.phase_id = ${phase}
-  and t.work_date >= coalesce(${fromDate}::date, '-infinity') and t.work_date <= coalesce(${toDate}::date, 'infinity'))`;
+const isOne = (rows: RowsToMove) =>
+  'phase' in rows
+    ? sql`(t.phase_id = ${rows.phase} and t.work_date >= coalesce(${rows.fromDate}::date, '-infinity')
+        and t.work_date <= coalesce(${rows.toDate}::date, 'infinity'))`
+    : sql`t.phase_id in (select ph.id from phase ph where ph.account_id = any(${rows.accounts}::uuid[]))`;
 
 /** Locks the sheets that have such rows until the transaction ends, in the order in which everybody locks them. */
-export async function lockSheetsOfRows(tx: Tx, rows: PhaseRows): Promise<string[]> {
+export async function lockSheetsOfRows(tx: Tx, rows: RowsToMove): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select up.id from user_period up
     where up.id in (select t.user_period_id from timereg t where ${isOne(rows)})
@@ -32,7 +38,7 @@ export async function lockSheetsOfRows(tx: Tx, rows: PhaseRows): Promise<string[
 }
 
 /** The sheets that have such rows, how far they have come, and how much of each it is. */
-export async function listSheetsOfRows(db: Db | Tx, rows: PhaseRows): Promise<SheetOfRows[]> {
+export async function listSheetsOfRows(db: Db | Tx, rows: RowsToMove): Promise<SheetOfRows[]> {
   const found = await sql<SheetOfRows>`
     select up.id as "_id", up.user_id as "user", up.timereg_period_id as "timeregPeriod", up.is_locked as "isLocked",
       up.is_locked and not exists (select from user_period_reviewer r where r.user_id = up.user_id

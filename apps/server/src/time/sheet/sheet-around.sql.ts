@@ -1,7 +1,9 @@
 import type { Sheet, SheetReviewer } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { holdsItsDays, slotsShape } from '../../lib/plans.sql.ts';
+import { holdsItsDays, isInForce, slotsShape } from '../../lib/plans.sql.ts';
+import { decidesAbout } from '../../lib/rights/leave.sql.ts';
+import { EVERYBODY } from '../../lib/rights/right.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import type { StoredSheet } from './sheet.sql.ts';
 import { stampOf } from './sheet-stamp.sql.ts';
@@ -19,15 +21,22 @@ export interface SheetAround {
   readonly proposed: readonly SheetReviewer[];
 }
 
+/** Whether the leave `l` does nothing to the days of who is on it: nobody is away by it. */
+const isNoAbsence = sql`(not l.takes_plans and l.allow_timereg)`;
+
 /**
  * Everything of a sheet that the rows, their locking and reviewing do not change. The tables that it is read from bring their
  * stamps (migration 0065): one that is added here needs its trigger there.
+ * @param stranger who looks into the sheet and does not answer for its person, if so. They are told when the person is away; why,
+ * and what is not decided yet, only where they decide about it.
  */
 export async function findSheetAround(
   db: Db,
   { user, period, referenceDay }: StoredSheet,
   projects: readonly (string | null)[],
+  stranger: string | null,
 ): Promise<SheetAround> {
+  const isTold = stranger === null ? EVERYBODY : decidesAbout(stranger, 'l');
   const found = await sql<SheetAround>`
     with s as (select ${user}::uuid as user_id, ${period.fromDate}::date as from_date, ${period.toDate}::date as to_date),
     quarter as (
@@ -43,10 +52,11 @@ export async function findSheetAround(
           from app_user u where u.id = s.user_id),
         'holidays', coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name) order by h.day)
           from public_holiday h where h.day between s.from_date and s.to_date and not h.is_dropped), '[]'),
-        'leaves', coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date, 'reason', ar.reason,
-            'isApproved', l.state = 'APPROVED', 'stillAllowTimereg', l.allow_timereg) order by l.from_date)
+        'leaves', coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date,
+            'reason', case when ${isTold} then ar.reason end, 'isApproved', l.state = 'APPROVED', 'stillAllowTimereg', l.allow_timereg) order by l.from_date)
           from workday_request l join absence_reason ar on ar.id = l.absence_reason_id
           where l.user_id = s.user_id and ${holdsItsDays('l')}
+            and (${isTold} or (${isInForce('l')} and not ${isNoAbsence}))
             and daterange(l.from_date, l.to_date, '[]') && daterange(s.from_date, s.to_date, '[]')), '[]'),
         'plans', coalesce((select json_agg(json_build_object('date', days.day, 'plans', days.plans) order by days.day)
           from (select slot.day, ${slotsShape} as plans from planned_slots(array[s.user_id], s.from_date, s.to_date) slot

@@ -120,6 +120,43 @@ describe('what stands around the rows of a sheet', () => {
   });
 });
 
+test('why somebody is away, and what is not decided, is told to who answers for them or decides, and not to reviewers', async () => {
+  const [person, reviewer, leader, decider] = [
+    await someone(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+  ];
+  await make.team(leader, [person.user]);
+  const [reason, leave, asked, nothing] = [newId(), newId(), newId(), newId()];
+  for (const statement of [
+    sql`insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
+      select ${person.user}, gen_random_uuid(), ${person.sheet}, of.project, of.reviewer from (values (${project}::uuid, ${reviewer}::uuid),
+        (${await make.project()}, ${decider}), (null, ${leader})) of (project, reviewer)`,
+    sql`insert into absence_reason (id, reason, friendly_label) values (${reason}, 'Treatment', 'Treatment')`,
+    sql`insert into workday_request (user_id, id, absence_reason_id, from_date, to_date, is_approved, reviewer_id, reviewer_by_admin,
+        takes_plans, allow_timereg) values
+      (${person.user}, ${leave}, ${reason}, '2026-11-04', '2026-11-05', true, null, false, true, false),
+      (${person.user}, ${asked}, ${reason}, '2026-11-10', '2026-11-10', null, ${decider}, true, true, false),
+      (${person.user}, ${nothing}, ${reason}, '2026-11-12', '2026-11-12', true, null, false, false, true)`,
+  ])
+    await statement.execute(app.db);
+  const told = async (as: string) =>
+    (await app.call(getSheet, { query: { timeregPeriod: period, user: person.user } }, as)).body.leaves.map(
+      ({ fromDate, reason: why }) => [fromDate, why],
+    );
+  const all = ['2026-11-04', '2026-11-10', '2026-11-12'].map((day) => [day, 'Treatment']);
+  for (const as of [person.user, leader, await make.user({ role: 'Manager' })]) expect(await told(as)).toEqual(all);
+  expect(await told(reviewer)).toEqual([['2026-11-04', null]]);
+  expect(await told(decider)).toEqual([
+    ['2026-11-04', null],
+    ['2026-11-10', 'Treatment'],
+  ]);
+  // Nor who led them until a moment ago.
+  await sql`delete from team_member where user_id = ${person.user}`.execute(app.db);
+  expect(await told(leader)).toEqual([['2026-11-04', null]]);
+});
+
 describe('minutes expected of a person', () => {
   /** As it is said: each month's official hours, cut by the working days that are within the span and the employment. */
   const dayByDay = (user: string, from: string, to: string) => sql<{ minutes: string | null }>`

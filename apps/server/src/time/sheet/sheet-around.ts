@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 import type { Context } from '../../lib/context.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { oversees } from '../../lib/rights/people.sql.ts';
+import { isGranted } from '../../lib/rights/right.ts';
 import type { StoredSheet } from './sheet.sql.ts';
 import { findSheetAround, type SheetAround } from './sheet-around.sql.ts';
 
@@ -17,6 +20,7 @@ const cachedOf = new WeakMap<Pool, Map<string, CachedSheet>>();
 /**
  * What stands around the rows of a sheet: asked of the database once, and again when its stamp is another. The stamp comes
  * with the rows, so that nothing old is ever shown, whoever changed it and in whichever process.
+ * Those who answer for the person are told the same, so it is kept once for all of them, and for each other viewer.
  * @param projects of the rows; null stands for rows on accounts without one.
  */
 export async function aroundSheet(
@@ -25,13 +29,14 @@ export async function aroundSheet(
   projects: readonly (string | null)[],
 ): Promise<CachedSheet> {
   const { pool, db } = context;
+  const stranger = (await isStranger(context, sheet)) ? context.user._id : null;
   const all = cachedOf.get(pool) ?? new Map<string, CachedSheet>();
   cachedOf.set(pool, all);
   const { user, period, referenceDay } = sheet;
-  const key = [user, period.fromDate, period.toDate, referenceDay, ...projects].join(' ');
+  const key = [user, period.fromDate, period.toDate, referenceDay, stranger, ...projects].join(' ');
   const known = all.get(key);
   if (known?.around.stamp === sheet.stamp) return known;
-  const around = await findSheetAround(db, sheet, projects);
+  const around = await findSheetAround(db, sheet, projects, stranger);
   const found: CachedSheet = { around, shown: JSON.stringify(around.shown).slice(1, -1) };
   all.delete(key);
   all.set(key, found);
@@ -42,3 +47,7 @@ export async function aroundSheet(
   }
   return found;
 }
+
+/** Whether somebody looks who does not answer for the person: a reviewer of the rows alone. Asked each time. */
+const isStranger = async (context: Context, { user }: StoredSheet): Promise<boolean> =>
+  user !== context.user._id && !(await isGranted(context.db, oversees(actorOf(context), user)));

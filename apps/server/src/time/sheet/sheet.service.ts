@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { JsonText } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { oversees } from '../../lib/rights/people.sql.ts';
 import { isGranted } from '../../lib/rights/right.ts';
 import { seesSheet } from '../time.rights.ts';
 import * as queries from './sheet.sql.ts';
@@ -82,10 +83,13 @@ function byName(one: string | undefined, other: string | undefined): number {
 export async function listPhaseChoices(context: Context, asked: { user?: string | undefined }): Promise<PhaseChoice[]> {
   const userId = asked.user ?? context.user._id;
   await refuseStrangers(context, userId);
+  const actor = actorOf(context);
+  const isTold = userId === actor.id || (await isGranted(context.db, oversees(actor, userId)));
   return queries.listPhaseChoices(context.db, {
     userId,
-    viewerId: context.user._id,
+    viewerId: actor.id,
     now: context.now.toISOString(),
+    stranger: isTold ? null : actor,
   });
 }
 

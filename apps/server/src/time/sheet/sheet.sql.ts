@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { parseInstant } from '../../lib/db-types.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
+import { seesAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
+import { anyOf, EVERYBODY, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
-import { timeregs } from '../time.rights.ts';
+import { seesSheet, timeregs } from '../time.rights.ts';
 import { stampOf } from './sheet-stamp.sql.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
@@ -112,11 +114,23 @@ function rowsOf(columns: RowColumns): Timereg[] {
   }));
 }
 
-/** Phases that the person may register on, and those of the person's old rows, with what the picker ranks by. */
+/**
+ * Phases that the person may register on, and those of the person's old rows, with what the picker ranks by.
+ * @param asked.stranger who asks and does not answer for the person, if so: a reviewer is told of the rows of the sheets that they
+ * review, not what else the person works on and when, and sums of phases that they see or that are in those sheets.
+ */
 export async function listPhaseChoices(
   db: Db | Tx,
-  asked: { userId: string; viewerId: string; now: string },
+  asked: { userId: string; viewerId: string; now: string; stranger: Actor | null },
 ): Promise<PhaseChoice[]> {
+  const { stranger } = asked;
+  const isTold = onlyIf(stranger === null);
+  const isReviewed = (phase: RawBuilder<unknown>): Right =>
+    stranger === null
+      ? EVERYBODY
+      : sql<boolean>`${phase} in (select t.phase_id from timereg t
+          where t.user_id = ${asked.userId} and ${seesSheet(stranger, sql`t.user_id`, sql`t.user_period_id`)})`;
+  const knowsSums = stranger === null ? EVERYBODY : anyOf(seesAccount(stranger, sql`a.id`), isReviewed(sql`ph.id`));
   const found = await sql<PhaseChoice>`
     with mine as (
       select phase_id, disabled_date, true as assigned from phase_user where user_id = ${asked.userId}
@@ -124,10 +138,11 @@ export async function listPhaseChoices(
       select distinct m.phase_id, null::date, false from registered_month m
       where m.user_id = ${asked.userId}
         and not exists (select from phase_user pu where pu.user_id = m.user_id and pu.phase_id = m.phase_id)
+        and ${isReviewed(sql`m.phase_id`)}
     ), recent_hours as (
       select t.phase_id, extract(hour from t.from_at at time zone c.time_zone)::int as hour, count(*) as rows, max(t.work_date) as last_day
       from timereg t cross join company c
-      where t.user_id = ${asked.userId} and t.work_date > (${asked.now}::timestamptz at time zone c.time_zone)::date - 60
+      where ${isTold} and t.user_id = ${asked.userId} and t.work_date > (${asked.now}::timestamptz at time zone c.time_zone)::date - 60
         and t.phase_id is not null
       group by 1, 2
     ), recent as (
@@ -139,7 +154,8 @@ export async function listPhaseChoices(
       where m.phase_id in (select phase_id from mine) group by m.phase_id
     )
     select ph.id as "_id", ph.name, a.name as project, coalesce(pr.short_name, '') as "_project", pr.id as "projectId",
-      c.name as customer, ph.estimate, round(coalesce(sums.minutes, 0) / 60.0, 4) as "registeredTime",
+      c.name as customer, case when ${knowsSums} then ph.estimate end as estimate,
+      case when ${knowsSums} then round(coalesce(sums.minutes, 0) / 60.0, 4) else 0 end as "registeredTime",
       ph.detail_pattern as "detailPattern", ph.detail_pattern_description as "detailPatternDescription",
       mine.assigned and ${isOpenPhase} as "isOpen", mine.disabled_date as "disabledDate", f.id is not null as "isFollowed",
       coalesce(recent.rows, 0) as "recentRows", recent.last_day as "lastUsed", coalesce(recent.hours, '{}') as "usualHours"

@@ -3,6 +3,7 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import type { RowChange } from '@stint/contract/time/sheet/confirmation.rules';
 import { sheetRights } from '@stint/contract/time/sheet/rights.rules';
 import {
+  MAX_LETTERS_OF_A_SHEET,
   MAX_ROWS_OF_A_SHEET,
   type SaveAnswer,
   type saveTimeregs,
@@ -118,6 +119,7 @@ export async function refuseUnfit(
   facts: SaveFacts,
 ): Promise<RowChange[]> {
   refuseTooManyRows(rows, facts.rows);
+  refuseTooMuchText(rows, facts.rows);
   await refuseProblems(new BusinessTime(timeZone), now, rows, facts);
   const changes = rows.map((row) => changeOf(row, facts.rows));
   refuseOvertime(changes, facts);
@@ -139,6 +141,21 @@ function refuseTooManyRows(given: readonly TimeregToSave[], stored: readonly Sto
   if (added > 0 && stored.length + added > MAX_ROWS_OF_A_SHEET)
     refuse(422, 'TOO_MANY_ROWS', `A sheet has ${MAX_ROWS_OF_A_SHEET} rows at most`);
 }
+
+/** As with its rows: a sheet whose details have more letters is saved still, and gets no more of them. */
+function refuseTooMuchText(given: readonly TimeregToSave[], stored: readonly StoredRow[]): void {
+  const storedById = new Map(stored.map((row) => [row._id, row]));
+  const added = lettersOf(given) - lettersOf(given.flatMap(({ _id }) => storedById.get(_id) ?? []));
+  if (added > 0 && lettersOf(stored) + added > MAX_LETTERS_OF_A_SHEET)
+    refuse(
+      422,
+      'TOO_MUCH_TEXT',
+      `The details of a sheet have ${MAX_LETTERS_OF_A_SHEET} characters at most, all rows together`,
+    );
+}
+
+const lettersOf = (rows: readonly { readonly detail: string }[]): number =>
+  rows.reduce((sum, { detail }) => sum + detail.length, 0);
 
 function refuseChangedRows(changed: readonly string[], deleted: readonly string[]): never {
   return refuse(

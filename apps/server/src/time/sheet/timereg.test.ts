@@ -3,15 +3,14 @@ import {
   exportTimeregs,
   getRegisteredTime,
   getSheet,
-  listPhaseChoices,
+  MAX_DETAIL_LENGTH,
+  MAX_LETTERS_OF_A_SHEET,
   MAX_ROWS_OF_A_SHEET,
-  phaseChoice,
   sheet as sheetShape,
 } from '@stint/contract/time/sheet/timereg';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { countStatements } from '../../../test/count-statements.ts';
 import { sheetsOf } from '../../../test/make-sheets.ts';
 import { createTestApp } from '../../../test/test-app.ts';
@@ -62,24 +61,6 @@ describe('opening a sheet', () => {
     const withoutSheet = await make.user();
     const open = (user: string) => app.call(getSheet, { query: { timeregPeriod: period, user } }, stranger);
     expect((await open(withoutSheet)).refusal).toEqual((await open(who.user)).refusal);
-  });
-
-  test('phase choices answer as the contract says, with old phases marked closed', async () => {
-    const who = await someone();
-    const old = await make.phase(project);
-    await app.db.insertInto('phase_user').values({ phase_id: old, user_id: who.user }).execute();
-    await save(who, [row({ projectPhase: old })]);
-    await app.db.deleteFrom('phase_user').where('phase_id', '=', old).execute();
-    const { body } = await app.call(listPhaseChoices, { query: {} }, who.user);
-    expect(z.array(phaseChoice.strict()).parse(body)).toEqual(body);
-    expect(body.find((one) => one._id === old)).toMatchObject({
-      isOpen: false,
-      registeredTime: 1,
-      recentRows: 1,
-      usualHours: { 9: 1 },
-    });
-    expect(body.find((one) => one._id === phase)).toMatchObject({ isOpen: true });
-    expect((await app.call(listPhaseChoices, { query: { user: who.user } }, stranger)).refusal.code).toBe('NOT_YOURS');
   });
 });
 
@@ -204,6 +185,20 @@ describe('what a save may be', () => {
     expect((await save(who, [first])).status).toBe(200);
     expect((await save(who, [second])).refusal.code).toBe('TOO_MANY_ROWS');
   });
+});
+
+test('the details of a sheet have so many letters together, and one that has more gets no more of them', async () => {
+  const who = await someone();
+  // All but the four letters of one more row.
+  const fullRows = MAX_LETTERS_OF_A_SHEET / MAX_DETAIL_LENGTH;
+  await sql`insert into timereg (user_id, id, user_period_id, work_date, detail, last_user_update_time)
+      select ${who.user}, gen_random_uuid(), ${who.sheet}, date '2026-11-03', repeat('ế', ${MAX_DETAIL_LENGTH}::int - (n / ${fullRows}::int) * 4), now()
+      from generate_series(1, ${fullRows}::int) n`.execute(app.db);
+  const four = { ...row(), detail: 'four' };
+  expect((await save(who, [{ ...four, detail: 'fours' }])).refusal.code).toBe('TOO_MUCH_TEXT');
+  expect((await save(who, [four])).status).toBe(200);
+  expect((await save(who, [{ ...four, detail: 'fours', version: 1 }])).refusal.code).toBe('TOO_MUCH_TEXT');
+  expect((await save(who, [{ ...four, detail: 'fou', version: 1 }])).status).toBe(200);
 });
 
 describe('rows that others changed meanwhile', () => {

@@ -1,9 +1,12 @@
 import { counted } from '@stint/contract/numbers';
+import type { RawBuilder } from 'kysely';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { withTransaction } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
+import { fitRestored } from './hand-on-reviews.service.ts';
 import { watchersOf } from './sheet-access.ts';
+import { findUserPeriodForUpdate } from './user-period.sql.ts';
 import * as queries from './user-period-deletion.sql.ts';
 
 type Deleted = { _id: string; userPeriod: string };
@@ -52,7 +55,22 @@ function refuseRows(sheets: readonly queries.SheetToDelete[]): void {
   );
 }
 
-/** Brings a deleted sheet back. One that was restored already stays as it is. */
+/** Refuses to delete phases on which a sheet that can be restored has rows. */
+export async function refuseNamedByDeleted(
+  tx: Tx,
+  context: Context,
+  phases: RawBuilder<unknown>,
+  what: string,
+): Promise<void> {
+  if (!(await queries.isNamedByDeleted(tx, { phases }, context.now.toISOString()))) return;
+  const usedBy = 'deleted time registration sheets that can be restored';
+  refuse(409, 'STILL_USED', `${what} is still used by ${usedBy} and cannot be deleted`, { data: { usedBy } });
+}
+
+/**
+ * Brings a deleted sheet back. One that was restored already stays as it is. Meanwhile its rows may have come to another project, and its
+ * reviews to others: it is reviewed by who would review it now.
+ */
 export function restoreUserPeriod(context: Context, id: string): Promise<void> {
   return withTransaction(context.db, async (tx) => {
     const sheet = (await queries.findDeletedSheetForUpdate(tx, id)) ?? notFound('The deleted time registration sheet');
@@ -60,6 +78,8 @@ export function restoreUserPeriod(context: Context, id: string): Promise<void> {
     if (!(await queries.makeRoom(tx, sheet)))
       refuse(409, 'CANNOT_RESTORE', 'There is a newer time registration sheet of this person and period');
     await queries.restoreSheet(tx, id, context.now.toISOString());
+    const restored = await findUserPeriodForUpdate(tx, sheet.userPeriodId);
+    if (restored) await fitRestored(tx, context, restored);
     await audit(tx, context, [
       {
         entity: queries.USER_PERIOD_ENTITY,

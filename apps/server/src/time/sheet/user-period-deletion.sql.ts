@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 
 export const USER_PERIOD_ENTITY = 'userPeriod';
@@ -82,7 +82,26 @@ export async function makeRoom(tx: Tx, sheet: DeletedSheet): Promise<boolean> {
   return left.rows.length === 0;
 }
 
-/** Brings back a sheet, its rows and assignments, and the 1MMs that were left on it. */
+/** For so long a deleted sheet keeps what its rows name from being deleted. */
+const HELD = '30 days';
+
+/** Whether a sheet that was deleted not long ago, and not restored, has rows on some phases, or in a period: it could not be restored without. */
+export async function isNamedByDeleted(
+  tx: Tx,
+  named: { readonly phases: RawBuilder<unknown> } | { readonly period: string },
+  now: string,
+): Promise<boolean> {
+  const names =
+    'period' in named
+      ? sql`d.content #>> '{userPeriod,timereg_period_id}' = ${named.period} and d.content -> 'timeregs' <> '[]'`
+      : sql`exists (select from jsonb_array_elements(d.content -> 'timeregs') t where (t ->> 'phase_id')::uuid in (${named.phases}))`;
+  const found = await sql`
+    select from deleted_record d where d.entity = ${USER_PERIOD_ENTITY} and d.restored_at is null
+      and d.deleted_at > ${now}::timestamptz - interval ${sql.lit(HELD)} and ${names} limit 1`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** Brings back a sheet, its rows and assignments, and the 1MMs that were left on it: of reviewers, projects and 1MMs those that are still there. */
 export async function restoreSheet(tx: Tx, id: string, now: string): Promise<void> {
   await sql`
     insert into user_period (user_id, id, timereg_period_id, is_locked, locked_at, unlocked_by_id, unlock_comment, created_at)
@@ -99,10 +118,11 @@ export async function restoreSheet(tx: Tx, id: string, now: string): Promise<voi
   await sql`
     insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id, approved_date, approved_rows, wtf_id,
       is_chosen)
-    select r.user_id, r.id, r.user_period_id, r.project_id, r.reviewer_id, r.approved_date, r.approved_rows, r.wtf_id,
-      coalesce(r.is_chosen, false)
+    select r.user_id, r.id, r.user_period_id, r.project_id, r.reviewer_id, r.approved_date, r.approved_rows,
+      (select m.id from one_minute_message m where m.id = r.wtf_id), coalesce(r.is_chosen, false)
     from deleted_record d, jsonb_populate_recordset(null::user_period_reviewer, d.content -> 'reviewers') r
-    where d.id = ${id}`.execute(tx);
+    where d.id = ${id} and exists (select from app_user u where u.id = r.reviewer_id)
+      and (r.project_id is null or exists (select from project p where p.id = r.project_id))`.execute(tx);
   await sql`
     update one_minute_message m set user_period_id = d.entity_id
     from deleted_record d, jsonb_array_elements_text(d.content -> 'messages') message

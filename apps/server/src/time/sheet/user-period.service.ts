@@ -37,3 +37,7 @@ export async function findViewableSheet(context: Context, id: string): Promise<V
 export function readerOf(context: Context, sheet: UserPeriod): { _id: string; mayReadAll: boolean } {
   return { _id: context.user._id, mayReadAll: sheet.user === context.user._id || hasRole(context, 'manager') };
 }
+
+/** Those of these assignments whose reviewers approved them, and would not any more. */
+export const listForsaken = ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<string[]> =>
+  queries.listForsaken(db, ids);

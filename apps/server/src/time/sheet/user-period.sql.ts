@@ -56,6 +56,14 @@ export async function listAssignments(db: Db | Tx, sheet: UserPeriod): Promise<A
   return found.rows;
 }
 
+/** Those of these assignments whose reviewers approved them, and would not any more (view `review_sight`). */
+export async function listForsaken(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select one as id from unnest(${ids}::uuid[]) one
+    where not exists (select from review_sight r where r.id = one)`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
 /** A person's sheets, newest first; of those that `onlyReviewedBy` reviews when it is given. */
 export async function listUserPeriods(
   db: Db,

@@ -23,7 +23,7 @@ export async function findRunningTimer(context: Context): Promise<AnswerOf<typeo
   const sheet = await findTodaysSheet(context.db, context.user._id, now, false);
   if (!sheet?.running) return { running: null, timeregPeriod: sheet?.periodId ?? null };
   const choices: PhaseChoice[] = sheet.running.projectPhase
-    ? await listPhaseChoices(context.db, { userId: context.user._id, viewerId: context.user._id, now })
+    ? await listPhaseChoices(context.db, { userId: context.user._id, viewerId: context.user._id, now, stranger: null })
     : [];
   const phase = choices.find((choice) => choice._id === sheet.running?.projectPhase) ?? null;
   return { running: { timereg: sheet.running, phase }, timeregPeriod: sheet.periodId };

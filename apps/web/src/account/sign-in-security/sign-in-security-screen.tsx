@@ -3,6 +3,7 @@ import { type FactorRole, factorRole, type PersonsFactors } from '@stint/contrac
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { numberColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useProvenAct } from '../prove-owner-part.tsx';
 import {
   secondFactorSearch,
   useResetSecondFactor,
@@ -51,6 +53,7 @@ export function SignInSecurityScreen() {
 function PolicyForm({ roles }: { readonly roles: readonly FactorRole[] }) {
   const t = useT('account');
   const save = useSaveSignInPolicy();
+  const { proven, dialog } = useProvenAct();
   const [chosen, setChosen] = useState<readonly string[]>(roles);
   const isChanged = chosen.toSorted().join() !== roles.toSorted().join();
   const send = async () => {
@@ -58,7 +61,9 @@ function PolicyForm({ roles }: { readonly roles: readonly FactorRole[] }) {
     const message = t('account:security.ask');
     const isMore = chosen.some((role) => !roles.includes(role as FactorRole));
     if (isMore && !(await confirmAct({ title, message, act: t('account:security.save') }))) return;
-    save.mutate({ secondFactorRoles: factorRole.options.filter((role) => chosen.includes(role)) });
+    const secondFactorRoles = factorRole.options.filter((role) => chosen.includes(role));
+    // What else is refused is said by the call.
+    await proven(() => save.mutateAsync({ secondFactorRoles })).catch(() => undefined);
   };
   return (
     <Stack maw="46rem" align="flex-start">
@@ -77,6 +82,7 @@ function PolicyForm({ roles }: { readonly roles: readonly FactorRole[] }) {
       <Button variant="filled" disabled={!isChanged} loading={save.isPending} onClick={() => void send()}>
         {t('account:security.save')}
       </Button>
+      {dialog}
     </Stack>
   );
 }
@@ -105,26 +111,32 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<PersonsFacto
   ];
 }
 
-/** Takes all second factors of a person away; nothing where they have none. */
+/** Takes all second factors of a person away; nothing where they have none, or it is oneself. */
 function Reset({ of: { person, totpSince, passkeys } }: { readonly of: PersonsFactors }) {
   const t = useT('account');
   const reset = useResetSecondFactor();
-  if (totpSince === null && passkeys === 0) return null;
+  const { proven, dialog } = useProvenAct();
+  const isOwn = useCurrentUser()._id === person._id;
+  if (isOwn || (totpSince === null && passkeys === 0)) return null;
   const name = `${person.firstName} ${person.lastName}`.trim();
   const ask = async () => {
     const title = t('account:security.resetNamed', { name });
     const message = t('account:security.resetAsk', { name });
-    if (await confirmAct({ title, message, act: t('account:security.resetAct'), danger: true }))
-      reset.mutate(person._id);
+    if (!(await confirmAct({ title, message, act: t('account:security.resetAct'), danger: true }))) return;
+    // What else is refused is said by the call.
+    await proven(() => reset.mutateAsync(person._id)).catch(() => undefined);
   };
   return (
-    <Button
-      size="compact-sm"
-      loading={reset.isPending}
-      aria-label={t('account:security.resetNamed', { name })}
-      onClick={() => void ask()}
-    >
-      {t('account:security.resetAct')}
-    </Button>
+    <>
+      <Button
+        size="compact-sm"
+        loading={reset.isPending}
+        aria-label={t('account:security.resetNamed', { name })}
+        onClick={() => void ask()}
+      >
+        {t('account:security.resetAct')}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { searchOf } from '../../lib/list-search.ts';
 import { FOR_A_FORM, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { FRESH_SIGN_IN } from '../prove-owner-part.tsx';
 
 export const useSignInPolicy = readOf('sign-in-policy', getSignInPolicy, FOR_A_FORM);
 
@@ -14,6 +15,7 @@ export const useSaveSignInPolicy = writeOf(saveSignInPolicy, {
   fallback: 'common:failed.update',
   success: 'account:security.saved',
   touches: ['sign-in-policy', 'second-factors', 'me'],
+  handles: [FRESH_SIGN_IN],
 });
 
 export const useSecondFactors = readOf('second-factors', listSecondFactors, { keepsPrevious: true });
@@ -25,4 +27,5 @@ export const useResetSecondFactor = writeOf(resetSecondFactor, {
   fallback: 'common:failed.generic',
   success: 'account:security.reset',
   touches: ['second-factors', 'sign-in-ways', 'session'],
+  handles: [FRESH_SIGN_IN],
 });

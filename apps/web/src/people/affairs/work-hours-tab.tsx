@@ -44,7 +44,7 @@ function WorkHoursForm({ user, record }: { readonly user: UserDetail; readonly r
   const add = () =>
     form.setFieldValue('items', [...items, { workHour: todayIn(timeZone).slice(0, 7), hours: null, description: '' }]);
   return (
-    <AffairsFrame user={user} entity="userWorkHours" form={form}>
+    <AffairsFrame user={user} entity="userWorkHours" form={form} isOfOthers>
       <RowsField
         title={t('people:workHours.title')}
         hint={t('people:workHours.hint')}

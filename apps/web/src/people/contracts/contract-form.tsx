@@ -12,6 +12,7 @@ import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { useKeptByOthers } from '../../ui/form/use-kept-by-others.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
 import { PersonSelect } from '../person-select.tsx';
@@ -50,6 +51,7 @@ export function ContractForm({ user, record, onClose }: ContractFormProps) {
     invalid: 'people:users.invalid',
     onSaved: onClose,
   });
+  const keptByOthers = useKeptByOthers(user);
   const { type, from } = form.values;
   const to = from ? endOfContract(type, from) : null;
   return (
@@ -58,6 +60,7 @@ export function ContractForm({ user, record, onClose }: ContractFormProps) {
       record={record && { _id: record._id, name: record.number }}
       newTitle={t('people:contracts.add')}
       form={form}
+      fixedBecause={keptByOthers}
       onDelete={remove.mutateAsync}
       onClose={onClose}
     >

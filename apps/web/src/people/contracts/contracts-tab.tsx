@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ContractDetail } from '@stint/contract/people/contracts/contract';
 import type { UserDetail } from '@stint/contract/people/users/user';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useKeptByOthers } from '../../ui/form/use-kept-by-others.ts';
 import classes from '../../ui/own-list.module.css';
 import { personName } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
@@ -22,13 +23,19 @@ export function ContractsTab({ user }: { readonly user: UserDetail }) {
   const { detailId } = state;
   const one = useContract(detailId === NEW ? undefined : detailId);
   const close = () => show({ detailId: undefined });
-  const add = (
+  const keptByOthers = useKeptByOthers(user._id);
+  const add = keptByOthers === undefined && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show({ detailId: NEW })}>
       {t('people:contracts.add')}
     </Button>
   );
   return (
     <>
+      {keptByOthers && (
+        <Text c="dimmed" mb="sm">
+          {keptByOthers}
+        </Text>
+      )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.items.length === 0 && <EmptyState title={t('people:contracts.empty')} act={add} />}
       {answer.data && answer.data.items.length > 0 && (
@@ -38,7 +45,7 @@ export function ContractsTab({ user }: { readonly user: UserDetail }) {
               <ContractCard key={contract._id} contract={contract} onOpen={() => show({ detailId: contract._id })} />
             ))}
           </ul>
-          <p>{add}</p>
+          {add && <p>{add}</p>}
         </>
       )}
       <RecordDrawer id={detailId} answer={one} title={t('people:contracts.one')} onClose={close}>

@@ -17,7 +17,8 @@ export interface PeopleFile {
 }
 
 interface PeopleStart extends PeopleFile {
-  readonly expectedDeactivated: number;
+  /** Of the preview in which those who are deactivated were shown. */
+  readonly missingDigest: string;
   readonly leaveOutProblems: boolean;
 }
 
@@ -36,10 +37,10 @@ export const useStartPeopleImport = uploadOf(
     ...{ fallback: 'people:import.failedToStart', success: 'people:import.started' },
     ...{ touches: ['job', 'people-import'], handles: [FRESH_SIGN_IN] },
   },
-  ({ deactivatesMissing, expectedDeactivated, leaveOutProblems }: PeopleStart) => ({
+  ({ deactivatesMissing, missingDigest, leaveOutProblems }: PeopleStart) => ({
     body: {
       deactivatesMissing: String(deactivatesMissing),
-      expectedDeactivated: String(expectedDeactivated),
+      missingDigest,
       leaveOutProblems: String(leaveOutProblems),
     },
   }),

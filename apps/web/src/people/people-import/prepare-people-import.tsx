@@ -25,7 +25,7 @@ export function PreparePeopleImport({ chosen, onDeactivatesMissing, onLeave }: P
   const { data } = preview;
   const isHeldBack = !data || (data.problems > 0 && (chosen.deactivatesMissing || !leaveOutProblems)) || idle(data);
   const begin = async (seen: PeoplePreview) => {
-    const { deactivated } = seen;
+    const { deactivated, missingDigest } = seen;
     const question = {
       title: t('people:import.deactivateTitle', { count: deactivated }),
       message: t('people:import.deactivateQuestion', {
@@ -39,9 +39,9 @@ export function PreparePeopleImport({ chosen, onDeactivatesMissing, onLeave }: P
       danger: true,
     };
     if (deactivated > 0 && !(await confirmAct(question))) return;
-    const asked = { ...chosen, leaveOutProblems, expectedDeactivated: deactivated };
-    // What else is refused is said by the call.
-    await proven(() => start.mutateAsync(asked)).then(onLeave, () => undefined);
+    const asked = { ...chosen, leaveOutProblems, missingDigest };
+    // What else is refused is said by the call; where people have changed, it is because of what is shown.
+    await proven(() => start.mutateAsync(asked)).then(onLeave, () => void preview.refetch());
   };
   return (
     <Stack gap="lg" component="section" aria-label={t('people:import.preview')}>

@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UserToSave } from '@stint/contract/people/users/user';
 import { education, userCategory } from '@stint/contract/people/users/user-fields';
 import { remunerationType } from '@stint/contract/role-names';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { useKeptByOthers } from '../../ui/form/use-kept-by-others.ts';
 import { asChoice } from '../../ui/person.tsx';
 import { PersonSelect } from '../person-select.tsx';
 import type { UserFieldsProps } from './user-fields.tsx';
@@ -13,16 +14,30 @@ import type { UserFieldsProps } from './user-fields.tsx';
 export function EmploymentFields({ form, record }: UserFieldsProps) {
   const t = useT('people');
   const { values, getInputProps } = form;
+  const keptByOthers = useKeptByOthers(record?._id ?? '');
+  const fixed = keptByOthers !== undefined;
   const unspecified = { value: '', label: t('people:users.notSaid') };
   return (
     <>
+      {keptByOthers && <Text c="dimmed">{keptByOthers}</Text>}
       <FieldPair>
-        <DateField label={t('people:users.startWorking')} clearable {...getInputProps('startWorking')} />
-        <DateField label={t('people:users.resignedDate')} clearable {...getInputProps('resignedDate')} />
+        <DateField
+          label={t('people:users.startWorking')}
+          clearable
+          disabled={fixed}
+          {...getInputProps('startWorking')}
+        />
+        <DateField
+          label={t('people:users.resignedDate')}
+          clearable
+          disabled={fixed}
+          {...getInputProps('resignedDate')}
+        />
       </FieldPair>
       <FieldPair>
         <NativeSelect
           label={t('people:users.remuneration')}
+          disabled={fixed}
           description={values.remunerationType && t(`people:remunerationHint.${values.remunerationType}`)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={[
@@ -36,7 +51,7 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
             form.setValues({ remunerationType: type, ...(type !== 'Freelancer Part Time' && { weeklyHours: null }) });
           }}
         />
-        {values.remunerationType === 'Freelancer Part Time' && <WeeklyHours form={form} />}
+        {values.remunerationType === 'Freelancer Part Time' && <WeeklyHours form={form} fixed={fixed} />}
       </FieldPair>
       <FieldPair>
         <TextInput label={t('people:users.position')} autoComplete="off" {...getInputProps('position')} />
@@ -67,6 +82,7 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
       <PersonSelect
         label={t('people:users.performanceResponsible')}
         clearable
+        disabled={fixed}
         chosen={asChoice(record?.performanceResponsible)}
         {...getInputProps('performanceResponsible')}
         onChange={(id) => form.setFieldValue('performanceResponsible', id)}
@@ -82,7 +98,7 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
   );
 }
 
-function WeeklyHours({ form }: Pick<UserFieldsProps, 'form'>) {
+function WeeklyHours({ form, fixed }: Pick<UserFieldsProps, 'form'> & { readonly fixed: boolean }) {
   const t = useT('people');
   return (
     <NumberInput
@@ -94,6 +110,7 @@ function WeeklyHours({ form }: Pick<UserFieldsProps, 'form'>) {
       max={60}
       step={0.5}
       hideControls
+      disabled={fixed}
       {...form.getInputProps('weeklyHours')}
       value={form.values.weeklyHours ?? ''}
       onChange={(hours) => form.setFieldValue('weeklyHours', hours === '' ? null : Number(hours))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UserDetail } from '@stint/contract/people/users/user';
 import { IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useProvenAct } from '../../account/prove-owner-part.tsx';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
@@ -44,6 +45,7 @@ function SendLogin({ user }: { readonly user: UserDetail }) {
 function ToggleActive({ user }: { readonly user: UserDetail }) {
   const t = useT('people');
   const update = useSetUserActive();
+  const { proven, dialog } = useProvenAct();
   const { _id: id, isActive } = user;
   const toggle = async () => {
     const question = {
@@ -52,15 +54,20 @@ function ToggleActive({ user }: { readonly user: UserDetail }) {
       act: t('people:users.deactivate'),
       danger: true,
     };
-    if (!isActive || (await confirmAct(question))) update.mutate({ id, act: 'isActive', value: !isActive });
+    if (isActive && !(await confirmAct(question))) return;
+    // What else is refused is said by the call.
+    await proven(() => update.mutateAsync({ id, act: 'isActive', value: !isActive })).catch(() => undefined);
   };
   return (
-    <Button
-      leftSection={isActive ? <IconUserOff size={15} stroke={1.7} /> : <IconUserCheck size={15} stroke={1.7} />}
-      loading={update.isPending}
-      onClick={() => void toggle()}
-    >
-      {isActive ? t('people:users.deactivate') : t('people:users.activate')}
-    </Button>
+    <>
+      <Button
+        leftSection={isActive ? <IconUserOff size={15} stroke={1.7} /> : <IconUserCheck size={15} stroke={1.7} />}
+        loading={update.isPending}
+        onClick={() => void toggle()}
+      >
+        {isActive ? t('people:users.deactivate') : t('people:users.activate')}
+      </Button>
+      {dialog}
+    </>
   );
 }

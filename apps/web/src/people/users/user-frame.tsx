@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { UserDetail } from '@stint/contract/people/users/user';
 import type { ReactNode } from 'react';
+import { useProvenAct } from '../../account/prove-owner-part.tsx';
 import { useT } from '../../lib/messages.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
@@ -26,37 +27,41 @@ interface UserFrameProps {
 export function UserFrame({ form, record, mayDelete = true, onLeave, children, ...mail }: UserFrameProps) {
   const t = useT('people');
   const remove = useDeleteUser();
+  const { proven, dialog } = useProvenAct();
   return (
-    <FormPage
-      form={form}
-      onClose={onLeave}
-      history={record && { entity: 'user', id: record._id, name: personName(record) }}
-      submitLabel={record ? undefined : t('common:act.create')}
-      acts={
-        record &&
-        mayDelete && (
-          <DeleteButton
-            name={personName(record)}
-            note={t('people:users.deleteNote')}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              form.reset();
-              onLeave();
-            }}
+    <>
+      <FormPage
+        form={form}
+        onClose={onLeave}
+        history={record && { entity: 'user', id: record._id, name: personName(record) }}
+        submitLabel={record ? undefined : t('common:act.create')}
+        acts={
+          record &&
+          mayDelete && (
+            <DeleteButton
+              name={personName(record)}
+              note={t('people:users.deleteNote')}
+              onDelete={async () => {
+                await proven(() => remove.mutateAsync(record._id));
+                form.reset();
+                onLeave();
+              }}
+            />
+          )
+        }
+      >
+        <ChangedMeanwhile onTake={form.takeTheirs} />
+        {children}
+        {!record && (
+          <Checkbox
+            label={t('people:users.sendLoginMail')}
+            description={t('people:users.sendLoginMailHint')}
+            checked={mail.sendLoginMail}
+            onChange={(event) => mail.onSendLoginMail(event.currentTarget.checked)}
           />
-        )
-      }
-    >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
-      {children}
-      {!record && (
-        <Checkbox
-          label={t('people:users.sendLoginMail')}
-          description={t('people:users.sendLoginMailHint')}
-          checked={mail.sendLoginMail}
-          onChange={(event) => mail.onSendLoginMail(event.currentTarget.checked)}
-        />
-      )}
-    </FormPage>
+        )}
+      </FormPage>
+      {dialog}
+    </>
   );
 }

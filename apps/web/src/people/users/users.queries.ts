@@ -66,7 +66,7 @@ export const {
   { list: listUsers, get: getUser, create: createUser, update: updateUser, remove: deleteUser },
   {
     ...{ touches: ['team', 'me'], createFailed: CREATE_FAILED, updateFailed: UPDATE_FAILED },
-    updateHandles: [FRESH_SIGN_IN],
+    handles: [FRESH_SIGN_IN],
   },
 );
 
@@ -111,6 +111,7 @@ export const useSetUserActive = writeOf(updateUserAct, {
   fallback: UPDATE_FAILED,
   success: 'common:done.updated',
   touches,
+  handles: [FRESH_SIGN_IN],
 });
 
 export const useSendLoginInfo = writeOf(sendLoginInfo, {

@@ -3,7 +3,7 @@ import type { SentMailDetail } from '@stint/contract/platform/sent-mails/sent-ma
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MailFrame } from '../../ui/mail-frame.tsx';
 import { MailStateMark } from './mail-state-mark.tsx';
@@ -45,7 +45,9 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
             </dd>
           </dl>
           {mail.state === 'kept' && <Text c="dimmed">{t('platform:mails.kept')}</Text>}
-          {mail.error !== '' && <p className={classes.error}>{t('platform:mails.lastError', { error: mail.error })}</p>}
+          {mail.error !== '' && (
+            <p className={classes.error}>{t('platform:mails.lastError', { error: translateMessage(mail.error) })}</p>
+          )}
           {mail.hasHiddenLink && mail !== revealed && (
             <RevealLink key={mail._id} mailId={mail._id} onRevealed={setRevealed} />
           )}

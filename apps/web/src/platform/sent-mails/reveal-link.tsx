@@ -1,5 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { revealSentMail, type SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
+import { OwnerProof, useHasPassword, useOwnerProblems } from '../../account/owner-proof-part.tsx';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -11,24 +12,21 @@ interface RevealLinkProps {
   readonly onRevealed: (mail: SentMailDetail) => void;
 }
 
-/** Asks for the own password before a link that opens somebody's account is shown. */
+/** Asks who one is before a link that opens somebody's account is shown. */
 export function RevealLink({ mailId, onRevealed }: RevealLinkProps) {
   const t = useT('platform');
   const reveal = useRevealMail(mailId);
+  const hasPassword = useHasPassword();
   const form = useSchemaForm({
     schema: bodyOf(revealSentMail),
-    initialValues: { password: '' },
+    initialValues: { currentPassword: '' },
+    problems: useOwnerProblems(hasPassword),
     onSubmit: async (body) => onRevealed(await reveal.mutateAsync(body)),
   });
   return (
     <form className={classes.reveal} onSubmit={form.submit} noValidate>
-      <PasswordInput
-        label={t('platform:mails.ownPassword')}
-        description={t('platform:mails.hidden')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('platform:mails.togglePassword') }}
-        {...form.getInputProps('password')}
-      />
+      <Text size="sm">{t('platform:mails.hidden')}</Text>
+      <OwnerProof hasPassword={hasPassword} inputProps={form.getInputProps('currentPassword')} />
       <Button type="submit" loading={form.submitting}>
         {t('platform:mails.reveal')}
       </Button>

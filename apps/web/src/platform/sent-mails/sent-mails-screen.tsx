@@ -3,7 +3,7 @@ import { mailState, type SentMail } from '@stint/contract/platform/sent-mails/se
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
-import { type Translate, useT } from '../../lib/messages.ts';
+import { type Translate, translateMessage, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { instantColumn, numberColumn } from '../../ui/table/columns.tsx';
@@ -133,8 +133,8 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SentMail>[] 
       key: 'reason',
       title: t('platform:mails.reason'),
       cell: (mail) => (
-        <span className={classes.reason} title={mail.error}>
-          {mail.error}
+        <span className={classes.reason} title={translateMessage(mail.error)}>
+          {translateMessage(mail.error)}
         </span>
       ),
     },

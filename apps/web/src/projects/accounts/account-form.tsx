@@ -16,6 +16,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
+import { saveOrAsk } from '../ask-to-force.ts';
 import { CustomerSelect, OwnCustomerSelect } from '../customer-select.tsx';
 import { NewOrOldProjectSelect, ProjectSelect } from '../project-select.tsx';
 import { ADDRESSES, useSide } from './account-side.ts';
@@ -64,7 +65,7 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
     route: updateAccount,
-    update: (id, body) => update.mutateAsync({ id, body }),
+    update: (id, body) => saveOrAsk(updateAccount, (force) => update.mutateAsync({ id, body: { ...body, force } })),
     // A new account goes on to its phases.
     onSaved: (saved) => (record ? toList() : void navigate({ ...ADDRESSES[side].one(saved._id), replace: true })),
   });

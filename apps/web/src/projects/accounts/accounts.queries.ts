@@ -26,6 +26,7 @@ const accountsOf = (routes: typeof accountCalls) =>
     loadFailed: 'projects:accounts.loadFailed',
     createFailed: 'projects:accounts.saveFailed',
     updateFailed: 'projects:accounts.saveFailed',
+    handles: ['APPROVED_TIME_MOVES'],
   });
 const accounts = { admin: accountsOf(accountCalls), user: accountsOf(ownAccountCalls) };
 

@@ -1,5 +1,10 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ProjectDetail, projectToSave, updateProject } from '@stint/contract/projects/projects/project';
+import {
+  createProject,
+  type ProjectDetail,
+  projectToSave,
+  updateProject,
+} from '@stint/contract/projects/projects/project';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
@@ -11,6 +16,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useFormTabs } from '../../ui/form/use-form-tabs.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { saveOrAsk } from '../ask-to-force.ts';
 import { useProjectOverview } from './own-projects.queries.ts';
 import { ProjectFormParts } from './project-form-parts.tsx';
 import { EMPTY_PROJECT, valuesOfProject } from './project-values.ts';
@@ -143,9 +149,9 @@ function useProjectForm(
     record,
     valuesOf: valuesOfProject,
     empty: { ...EMPTY_PROJECT, name },
-    create: (body) => create.mutateAsync(body),
+    create: (body) => saveOrAsk(createProject, (force) => create.mutateAsync({ ...body, force })),
     route: updateProject,
-    update: (id, body) => update.mutateAsync({ id, body }),
+    update: (id, body) => saveOrAsk(updateProject, (force) => update.mutateAsync({ id, body: { ...body, force } })),
     onSaved: (saved) => {
       for (const { name: account, project } of saved.assignedElsewhere)
         toast.warning(t('projects:projects.assignedElsewhere', { name: account, project }));

@@ -74,6 +74,7 @@ export const {
     updateFailed: 'projects:projects.updateFailed',
     createFailed: 'projects:projects.updateFailed',
     deleteFailed: 'projects:projects.deleteFailed',
+    handles: ['APPROVED_TIME_MOVES'],
   },
 );
 

@@ -1,17 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
 import {
-  createSavedReport,
   type SavedReport,
   type SavedReportAsked,
+  savedReportToSave,
+  updateSavedReport,
 } from '@stint/contract/reports/saved-reports/saved-report';
 import { USER_ROLES } from '@stint/contract/roles';
-import { useState } from 'react';
+import type { z } from 'zod';
 import { useT } from '../../lib/messages.ts';
-import { newClientId } from '../../lib/new-client-id.ts';
-import { bodyOf } from '../../lib/route-schemas.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useCreateSavedReport, useDeleteSavedReport, useUpdateSavedReport } from './saved-reports.queries.ts';
 
 interface SaveReportDialogProps {
@@ -21,29 +21,31 @@ interface SaveReportDialogProps {
   readonly onClose: () => void;
 }
 
+/** “Analyze time spent”, which alone is mailed. */
+const MAILED_VIEW = 1;
+
+const valuesOf = ({ name, asked, sharedWith, mailed }: SavedReport): z.input<typeof savedReportToSave> => ({
+  ...{ name, asked, sharedWith },
+  mailed: asked.viewId === MAILED_VIEW ? mailed : null,
+});
+
 /** Saves what the report page is asked under a name, for oneself or a role, to be opened or mailed again. */
 export function SaveReportDialog({ report, asked, onClose }: SaveReportDialogProps) {
   const t = useT('reports');
   const create = useCreateSavedReport();
   const update = useUpdateSavedReport();
   const remove = useDeleteSavedReport();
-  const [newId] = useState(newClientId);
-  const isMailable = asked.viewId === 1;
-  const form = useSchemaForm({
-    schema: bodyOf(createSavedReport),
-    initialValues: {
-      _id: newId,
-      name: report?.name ?? '',
-      asked,
-      sharedWith: report?.sharedWith ?? null,
-      mailed: isMailable ? (report?.mailed ?? null) : null,
-    },
-    onSubmit: async ({ _id, ...body }) => {
-      if (report) await update.mutateAsync({ id: report._id, body: { ...body, version: report.version } });
-      else await create.mutateAsync({ _id, ...body });
-      onClose();
-    },
+  const form = useRecordForm({
+    schema: savedReportToSave,
+    record: report,
+    valuesOf,
+    empty: { name: '', asked, sharedWith: null, mailed: null },
+    create: create.mutateAsync,
+    route: updateSavedReport,
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
   });
+  const isMailable = form.values.asked.viewId === MAILED_VIEW;
   return (
     <FormModal
       opened
@@ -57,6 +59,7 @@ export function SaveReportDialog({ report, asked, onClose }: SaveReportDialogPro
         )
       }
     >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput
         label={t('reports:saved.name')}
         required

@@ -17,6 +17,7 @@ export const useCreateSavedReport = writeOf(createSavedReport, {
 export const useUpdateSavedReport = writeOf(updateSavedReport, {
   fallback: 'common:failed.update',
   success: 'reports:saved.saved',
+  handles: ['CHANGED_MEANWHILE'],
   touches,
 });
 export const useDeleteSavedReport = writeOf(deleteSavedReport, {

@@ -1,12 +1,14 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { commentToSave, type PostComment } from '@stint/contract/teams/post/post-response';
+import { commentToSave, type PostComment, updatePostComment } from '@stint/contract/teams/post/post-response';
 import { MOST_COMMENT_LENGTH } from '@stint/contract/teams/post/post-response.rules';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import classes from './news-responses.module.css';
 import { useAddComment, useDeleteComment, useUpdateComment } from './post-response.queries.ts';
@@ -14,24 +16,17 @@ import { useAddComment, useDeleteComment, useUpdateComment } from './post-respon
 interface CommentFormProps {
   readonly label: string;
   readonly act: string;
-  readonly text: string;
-  readonly save: (text: string) => Promise<unknown>;
+  readonly form: SchemaForm<{ text: string }>;
+  readonly takeTheirs?: (() => void) | undefined;
   readonly onCancel?: () => void;
 }
 
 /** Plain words; what was typed stays when they cannot be stored. */
-function CommentForm({ label, act, text, save, onCancel }: CommentFormProps) {
+function CommentForm({ label, act, form, takeTheirs, onCancel }: CommentFormProps) {
   const t = useT('teams');
-  const form = useSchemaForm({
-    schema: commentToSave,
-    initialValues: { text },
-    onSubmit: async (body) => {
-      await save(body.text);
-      form.setFieldValue('text', '');
-    },
-  });
   return (
     <form onSubmit={form.submit} className={classes.form} noValidate>
+      <ChangedMeanwhile onTake={takeTheirs} />
       <Textarea
         label={label}
         autosize
@@ -54,8 +49,41 @@ function CommentForm({ label, act, text, save, onCancel }: CommentFormProps) {
 export function WriteComment({ post }: { readonly post: string }) {
   const t = useT('teams');
   const add = useAddComment();
-  const save = (text: string) => add.mutateAsync({ id: post, body: { text } });
-  return <CommentForm label={t('teams:responses.write')} act={t('teams:responses.comment')} text="" save={save} />;
+  const form = useSchemaForm({
+    schema: commentToSave,
+    initialValues: { text: '' },
+    onSubmit: async (body) => {
+      await add.mutateAsync({ id: post, body });
+      form.setFieldValue('text', '');
+    },
+  });
+  return <CommentForm label={t('teams:responses.write')} act={t('teams:responses.comment')} form={form} />;
+}
+
+const wordsOf = ({ text }: PostComment) => ({ text });
+
+/** Rewords a comment. */
+function EditComment({ comment, onClose }: { readonly comment: PostComment; readonly onClose: () => void }) {
+  const t = useT('teams');
+  const update = useUpdateComment();
+  const { takeTheirs, ...form } = useRecordForm({
+    schema: commentToSave,
+    record: comment,
+    valuesOf: wordsOf,
+    empty: wordsOf(comment),
+    route: updatePostComment,
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <CommentForm
+      label={t('teams:responses.edit')}
+      act={t('common:act.save')}
+      form={form}
+      takeTheirs={takeTheirs}
+      onCancel={onClose}
+    />
+  );
 }
 
 /** A comment: its author rewords it, and it is removed by those who may. */
@@ -63,18 +91,13 @@ export function NewsComment({ comment }: { readonly comment: PostComment }) {
   const t = useT('teams');
   const { timeZone } = useAppConfig();
   const [isEditing, setIsEditing] = useState(false);
-  const update = useUpdateComment();
   const remove = useDeleteComment();
-  const { _id, version, by, text, createdAt, editedAt, isOwn, mayDelete } = comment;
+  const { _id, by, text, createdAt, editedAt, isOwn, mayDelete } = comment;
   const name = personName(by);
   const ask = async () => {
     const title = t('teams:responses.delete', { name });
     const message = t('teams:responses.deleteNote');
     if (await confirmAct({ title, message, act: t('common:act.delete'), danger: true })) remove.mutate(_id);
-  };
-  const save = async (words: string) => {
-    await update.mutateAsync({ id: _id, body: { text: words, version } });
-    setIsEditing(false);
   };
   return (
     <li className={classes.comment}>
@@ -86,13 +109,7 @@ export function NewsComment({ comment }: { readonly comment: PostComment }) {
         </Text>
       </div>
       {isEditing ? (
-        <CommentForm
-          label={t('teams:responses.edit')}
-          act={t('common:act.save')}
-          text={text}
-          save={save}
-          onCancel={() => setIsEditing(false)}
-        />
+        <EditComment comment={comment} onClose={() => setIsEditing(false)} />
       ) : (
         <p className={classes.words}>{text}</p>
       )}

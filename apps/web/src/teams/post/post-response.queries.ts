@@ -26,6 +26,7 @@ export const useAddComment = writeOf(addPostComment, {
 export const useUpdateComment = writeOf(updatePostComment, {
   fallback: 'common:failed.update',
   success: 'common:done.updated',
+  handles: ['CHANGED_MEANWHILE'],
   touches,
 });
 export const useDeleteComment = writeOf(deletePostComment, {

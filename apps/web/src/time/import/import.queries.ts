@@ -48,7 +48,9 @@ export const usePreview = (draft: ImportDraft, noteCode: ImportNoteCode | null) 
 export const useStartImport = uploadOf(
   startImport,
   { fallback: 'time:import.failedToStart', touches: ['import', 'import-preview'] },
-  (draft: ImportDraft) => ({ body: bodyOf(draft) }),
+  ({ foundDigest, ...draft }: ImportDraft & { readonly foundDigest?: string | undefined }) => ({
+    body: { ...bodyOf(draft), foundDigest },
+  }),
 );
 
 export const useImports = readOf('import', listImports, {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FigureSummary } from './figure-summary.tsx';
+import { FoundPeople } from './found-people.tsx';
 import classes from './import.module.css';
 import { usePreview, useStartImport } from './import.queries.ts';
 import { changeDraft, type ImportDraft, putAwayFile } from './import-draft.ts';
@@ -33,7 +34,7 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
     !isNothingNew &&
     (problems === 0 || draft.leaveOutProblems);
   const begin = async () => {
-    const { _id } = await start.mutateAsync(draft);
+    const { _id } = await start.mutateAsync({ ...draft, foundDigest: preview?.foundDigest });
     await navigate({ to: '/admin/import/$id', params: { id: _id } });
     putAwayFile();
   };
@@ -91,6 +92,7 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
               />
             </div>
           )}
+          <FoundPeople people={preview.foundPeople} />
           <PreviewNotes preview={preview} noteCode={noteCode} onFilter={setNoteCode} fileName={draft.file.name} />
           {preview.names && <NameLists names={preview.names} isPreview />}
           {preview.rows.length > 0 && <PreviewRows rows={preview.rows} />}

@@ -59,7 +59,7 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
             ...(isHome ? [t('time:sheet.mostlyHome')] : []),
             ...(hours?.hasProblem ? [t('time:sheet.dayHasProblem')] : []),
             ...(holiday ? [holiday.name] : []),
-            ...(leave ? [leave.reason] : []),
+            ...(leave ? [leave.reason ?? t('time:sheet.leave.away')] : []),
           ].join(', ');
           return (
             <UnstyledButton

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -32,8 +33,8 @@ export function SheetNotices({ store, onDiscard }: SheetNoticesProps) {
       {leaves.map((leave) => (
         <div key={`${leave.fromDate}${leave.reason}`} className={classes.notice} role="note">
           <IconCalendarOff size={16} />
-          {t(leave.isApproved ? 'time:sheet.leave.approved' : 'time:sheet.leave.pending', {
-            reason: leave.reason,
+          {t(textOf(leave), {
+            reason: leave.reason ?? '',
             from: leave.fromDate.split('-').reverse().join('/'),
             to: leave.toDate.split('-').reverse().join('/'),
           })}{' '}
@@ -57,6 +58,11 @@ export function SheetNotices({ store, onDiscard }: SheetNoticesProps) {
       {!store.sheet.rights.canEdit && <HeldBack key={store.sheet.state} store={store} />}
     </>
   );
+}
+
+function textOf({ reason, isApproved }: Sheet['leaves'][number]) {
+  if (reason === null) return 'time:sheet.leave.withoutReason';
+  return isApproved ? 'time:sheet.leave.approved' : 'time:sheet.leave.pending';
 }
 
 /** What stands on the device of a sheet that cannot be edited any more. */

@@ -146,7 +146,9 @@ function DayHead({ store, date }: { readonly store: SheetStore; readonly date: s
   const { holidays, leaves } = store.sheet;
   const notes = [
     ...holidays.filter((one) => one.day === date).map((one) => one.name),
-    ...leaves.filter((one) => one.fromDate <= date && date <= one.toDate).map((one) => one.reason),
+    ...leaves
+      .filter((one) => one.fromDate <= date && date <= one.toDate)
+      .map(({ reason }) => reason ?? t('time:sheet.leave.away')),
     ...(store.time.at(new Date()).date === date ? [t('time:sheet.today')] : []),
     t('time:sheet.hours', { hours: formatMinutes(day?.minutes ?? 0) }),
   ];

@@ -4,7 +4,7 @@ import type { FormFrameProps } from './form-body.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-interface RecordFormDrawerProps extends Pick<FormFrameProps, 'submitLabel' | 'onClose' | 'children'> {
+interface RecordFormDrawerProps extends Pick<FormFrameProps, 'submitLabel' | 'fixedBecause' | 'onClose' | 'children'> {
   /** What the audit trail calls such records. */
   readonly entity: string;
   /** What is edited, as people call it; null for a new one. */
@@ -34,7 +34,8 @@ export function RecordFormDrawer(props: RecordFormDrawerProps) {
       history={record && { entity, id: record._id, name: record.name }}
       acts={
         record &&
-        onDelete && (
+        onDelete &&
+        frame.fixedBecause === undefined && (
           <DeleteButton
             name={record.name}
             {...(deleteNote !== undefined && { note: deleteNote })}

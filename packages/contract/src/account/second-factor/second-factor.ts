@@ -11,7 +11,8 @@ import { signedIn } from '../sessions/session.ts';
 
 export const SECOND_FACTOR_OF_ROLE = 'Your role needs a second factor, so the last one stays';
 export const TOTP_EXISTS = 'An authenticator app is set up already';
-declareMessages({ SECOND_FACTOR_OF_ROLE, TOTP_EXISTS });
+export const OWN_SECOND_FACTOR = 'You cannot reset your own second factor. Remove it at your sign-in methods.';
+declareMessages({ SECOND_FACTOR_OF_ROLE, TOTP_EXISTS, OWN_SECOND_FACTOR });
 
 /** How many recovery codes somebody has at first. */
 export const RECOVERY_CODES = 10;
@@ -93,10 +94,12 @@ export const getSignInPolicy = route({
 export const saveSignInPolicy = route({
   method: 'PUT',
   path: '/api/admin/sign-in-policy',
-  summary: 'Says which roles need a second factor; who has none is led to set one up, and reaches nothing else',
+  summary:
+    'Says which roles need a second factor; who has none is led to set one up, and reaches nothing else; for who signed in a moment ago',
   roles: ['admin'],
   body: z.strictObject({ secondFactorRoles: z.array(factorRole).max(factorRole.options.length) }),
   response: signInPolicy,
+  errors: ['FRESH_SIGN_IN_NEEDED'],
 });
 
 /** How somebody signs in, as administrators see it. */
@@ -123,9 +126,10 @@ export const listSecondFactors = route({
 export const resetSecondFactor = route({
   method: 'POST',
   path: '/api/admin/users/:id/reset-second-factor',
-  summary: 'Takes all second factors of a person away and signs them out; they are told by mail',
+  summary:
+    'Takes all second factors of a person away, never one’s own, and signs them out; they are told by mail; for who signed in a moment ago',
   roles: ['admin'],
   params: changedIdParamsOf('user'),
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'NOT_FOUND', 'OWN_SECOND_FACTOR'],
 });

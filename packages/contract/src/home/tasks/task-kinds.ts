@@ -89,10 +89,17 @@ export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind
 export const taskKind = z.enum(TASK_KIND_NAMES);
 
 /**
- * Kinds whose tasks are counted for nobody but who receives them: by how many are open one could find out who answered a survey in
- * confidence, or that somebody writes a review that its person is not to know of.
+ * Kinds whose tasks are counted for nobody but who receives them: by how many are open one could find out who answered a survey or gave
+ * feedback in confidence, or that somebody writes a review, or gives an opinion, that its person is not to know of.
  */
-export const UNCOUNTED_KINDS: readonly TaskKind[] = ['surveyToAnswer', 'performanceReviewToGive'];
+export const UNCOUNTED_KINDS: readonly TaskKind[] = [
+  'surveyToAnswer',
+  'feedbackToGive',
+  'performanceReviewToGive',
+  'quarterReviewToWrite',
+  'quarterToPublish',
+  'contractOpinion',
+];
 
 /** Under which its words are declared, for other languages. */
 export const wordsCodeOf = (name: TaskKind): `TASK_${TaskKind}` => `TASK_${name}`;

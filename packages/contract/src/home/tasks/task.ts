@@ -47,6 +47,7 @@ export const listMyTasks = route({
   summary:
     'What waits for oneself, the most urgent first; with what one only knows of, and snoozed kinds, when all is asked for',
   roles: ['employee'],
+  isOfAllAreas: true,
   query: z.object({ isShowAll: flag, types: types.optional() }),
   response: z.object({
     items: z.array(task),
@@ -61,9 +62,10 @@ export const calculateTasks = route({
   path: '/api/user/tasks/calculate',
   summary: 'Computes the tasks that concern oneself anew',
   roles: ['employee'],
+  isOfAllAreas: true,
   unaudited: 'tasks follow from records and change none',
   throttle: { hits: CALCULATIONS_AN_HOUR, windowSeconds: 3600 },
-  /** Those of kinds that are counted. */
+  /** Of one's own tasks. */
   response: z.object({ raised: z.number().int(), ended: z.number().int() }),
 });
 

@@ -115,6 +115,7 @@ export const createWebhook = route({
   path: '/api/admin/webhooks',
   summary: 'Names an address that is told of changes; the answer has the secret that signs them',
   roles: ['admin'],
+  isOfAllAreas: true,
   body: webhookToSave.extend(broughtAs('webhook')),
   response: withSecret,
   errors: ['TOO_MANY_WEBHOOKS', 'ADDRESS_NEEDS_HTTPS'],
@@ -125,6 +126,7 @@ export const updateWebhook = route({
   path: '/api/admin/webhooks/:id',
   summary: 'Changes an address that is told of changes, or turns it off; what waits for it then waits on',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: changedIdParamsOf('webhook'),
   body: webhookToSave.extend(seen),
   response: webhook,
@@ -158,6 +160,7 @@ export const listWebhookDeliveries = route({
   path: '/api/admin/webhooks/:id/deliveries',
   summary: 'What was sent to an address in the last 30 days, the newest first, from a cursor on',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('webhook'),
   query: z.object({
     state: deliveryState.optional(),

@@ -71,9 +71,19 @@ describe('a text in which nobody is named', () => {
   it('is made in one pass, whatever the names and the text are', () => {
     const alike = (end: string) => `${'😀a '.repeat(36)}${end}`;
     const names = Array.from({ length: 2000 }, (_, index) => alike(`n${index}`));
-    const since = Date.now();
-    nameHider(names)('😀a '.repeat(60_000));
-    expect(Date.now() - since).toBeLessThan(1000);
+    const hide = nameHider(names);
+    /** Milliseconds of the fastest of some tries: the others waited for what else the machine does. */
+    const timeOf = (words: number) => {
+      const times = [1, 2, 3].map(() => {
+        const begun = Date.now();
+        hide('😀a '.repeat(words));
+        return Date.now() - begun;
+      });
+      return Math.min(...times);
+    };
+    timeOf(1000);
+    // Eight times the text takes eight times as long, on whatever machine; what looks back takes sixty-four.
+    expect(timeOf(60_000)).toBeLessThan(20 * timeOf(7500) + 20);
   });
 
   it('never holds a name that stood alone', () => {

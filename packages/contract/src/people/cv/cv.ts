@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate, seenVersion } from '../../primitives.ts';
-import { changedIdParamsOf, idOf } from '../../record-id.ts';
+import { changedIdParamsOf, idParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 
@@ -43,7 +43,8 @@ export const cv = z.object({
 });
 export type Cv = z.infer<typeof cv>;
 
-const ofEmployee = { roles: ['employee'], params: z.object({ id: idOf('user') }) } as const;
+/** A CV is known to whom the profile of its person is. */
+const ofEmployee = { roles: ['employee'], params: idParamsOf('profile') } as const;
 const asked = z.object({ variant: cvVariant.default('full') });
 const read = asked.extend({
   /** In whose words it is, where it has some; as it was written first, where left out. */

@@ -64,7 +64,9 @@ export const peoplePreview = z.object({
   deactivated: z.number().int(),
   /** The first of those who are created or changed. */
   people: z.array(z.object({ ...line, isNew: z.boolean(), fields: z.array(z.string()) })),
+  /** The first of them by name, and what tells all of them from any others: it is what a start confirms. */
   missing: z.array(z.object({ _id: id, name: z.string() })),
+  missingDigest: z.string(),
   faults: z.array(z.object({ line: z.number().int(), problem: peopleProblem, value: z.string() })),
 });
 export type PeoplePreview = z.infer<typeof peoplePreview>;
@@ -99,8 +101,8 @@ export const startPeopleImport = route({
   upload,
   body: z.object({
     ...options,
-    /** How many the preview said that it deactivates: it is refused where there are others now. */
-    expectedDeactivated: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** `missingDigest` of the preview in which those who are deactivated were shown: it is refused where there are others now. */
+    missingDigest: z.string().max(64).default(''),
     /** Take the file without the lines that have problems. */
     leaveOutProblems: z.stringbool().default(false),
   }),

@@ -20,7 +20,7 @@ export const updateUserAct = route({
   roles: ['manager'],
   body: userAct,
   response: userDetail,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'PERSON_ERASED'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'NOT_FOUND', 'NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'PERSON_ERASED'],
 });
 
 export const sendLoginInfo = route({

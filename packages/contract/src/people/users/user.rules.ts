@@ -25,6 +25,15 @@ declareMessages({
   OWN_ACCOUNT,
 });
 
+/** Fields of an employment that others say of a person, as what is expected of them follows from these: only administrators keep their own. */
+export const fieldsKeptByOthers = [
+  'startWorking',
+  'resignedDate',
+  'remunerationType',
+  'weeklyHours',
+  'performanceResponsible',
+] as const;
+
 /** Initials are written in capitals, without spaces and signs that nobody sees: what looks the same is the same. */
 export function tidyInitials(typed: string): string {
   return typed

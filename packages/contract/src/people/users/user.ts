@@ -160,7 +160,7 @@ export const {
     'OWN_RESPONSIBLE',
     'PERSON_ERASED',
   ],
-  deleteErrors: ['NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  deleteErrors: ['FRESH_SIGN_IN_NEEDED', 'NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
 });
 
 export const selectUsers = selectList('users', selectablePerson);

@@ -66,6 +66,7 @@ export const listAuditEntries = route({
   path: '/api/admin/audit-entries',
   summary: 'All changes, newest first; those of a sheet (entity userPeriod) include its rows',
   roles: ['admin'],
+  isOfAllAreas: true,
   query: pageQuery(['at'], AUDIT_PAGE_SIZE, '-at')
     .extend({
       page: z.coerce.number().int().min(1).max(MOST_AUDIT_ENTRIES_COUNTED).default(1),
@@ -88,6 +89,7 @@ export const getAuditEntry = route({
   path: '/api/admin/audit-entries/:id',
   summary: 'One entry of the audit trail, with the record before and after',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('auditEntry'),
   response: auditEntryDetail,
   errors: ['NOT_FOUND'],

@@ -29,6 +29,7 @@ export const listNotifications = route({
   path: '/api/user/notifications',
   summary: 'Own notifications, the newest first',
   roles: ['signedIn'],
+  isOfAllAreas: true,
   query: pageQuery(['createdDate'], NOTIFICATIONS_PAGE_SIZE, '-createdDate').extend({ unread: flag }),
   response: pageOf(notification),
 });
@@ -38,6 +39,7 @@ export const listUnreadNotifications = route({
   path: '/api/user/notifications/unread',
   summary: `How many own notifications are unread, and the newest ${BELL_SIZE} of them`,
   roles: ['signedIn'],
+  isOfAllAreas: true,
   response: pageOf(notification),
 });
 
@@ -46,6 +48,7 @@ export const markNotificationsRead = route({
   path: '/api/user/notifications/mark-read',
   summary: 'Marks own notifications read: those that are named, or all',
   roles: ['signedIn'],
+  isOfAllAreas: true,
   unaudited: 'only says what one has read',
   body: z.strictObject({ ids: z.array(checkedIdOf('notification')).max(MOST_MARKED).optional() }),
   response: z.object({ marked: z.number().int() }),
@@ -56,6 +59,7 @@ export const clearNotifications = route({
   path: '/api/user/notifications',
   summary: 'Removes all own notifications',
   roles: ['signedIn'],
+  isOfAllAreas: true,
   unaudited: 'only clears what one was told',
   response: done,
 });

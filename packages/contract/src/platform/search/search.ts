@@ -59,6 +59,7 @@ export const searchEverything = route({
   summary:
     'People, projects, phases and accounts that the asking person may find, by name, with typing errors and without diacritics',
   roles: ['signedIn'],
+  isOfAllAreas: true,
   query: z.object({ search: z.string().trim().max(100).default('') }),
   response: searchAnswer,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_TYPED_PASSWORD } from '../../account/password/password.rules.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../../account/sessions/owner-proof.ts';
+import { declareMessages } from '../../messages.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { id, instant } from '../../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idParamsOf } from '../../record-id.ts';
@@ -10,6 +11,12 @@ export const SENT_MAILS_PAGE_SIZE = 30;
 /** Days after which mails are deleted, unless they still wait to be sent. */
 export const MAILS_KEPT_DAYS = 180;
 const MOST_SENT_AGAIN = 1000;
+
+/** Why a mail was given up that the mail server did not refuse: its process died after it had left, or its receiver is shut out. */
+export const MAY_HAVE_ARRIVED =
+  'Its process ended before the mail server answered. It may have arrived, and mails of this kind are not sent twice.';
+export const MAIL_RECEIVER_INACTIVE = 'Its receiver is not active any more';
+declareMessages({ MAY_HAVE_ARRIVED, MAIL_RECEIVER_INACTIVE });
 
 /** `kept`: no mail server is configured, so it stays in the outbox. `failed`: given up after several attempts. */
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
@@ -27,7 +34,7 @@ export const sentMail = z.object({
   attempts: z.number().int(),
   createdDate: instant,
   sentDate: instant.nullable(),
-  /** How the last attempt failed; empty when none did. */
+  /** How the last attempt failed, in the mail server's words or declared ones; empty when none did. */
   error: z.string(),
 });
 export type SentMail = z.infer<typeof sentMail>;
@@ -46,6 +53,7 @@ export const listSentMails = route({
   path: '/api/admin/sent-mails',
   summary: `Mails of the outbox of the last ${MAILS_KEPT_DAYS} days, the newest first`,
   roles: ['admin'],
+  isOfAllAreas: true,
   query: pageQuery(['createdDate', 'toAddress', 'subject'], SENT_MAILS_PAGE_SIZE, '-createdDate').extend({
     state: mailState.optional(),
     kind: z.string().max(80).optional(),
@@ -58,6 +66,7 @@ export const getSentMail = route({
   path: '/api/admin/sent-mails/:id',
   summary: 'The text of a mail; links that set a password are hidden',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('mail'),
   response: sentMailDetail,
   errors: ['NOT_FOUND'],
@@ -66,12 +75,13 @@ export const getSentMail = route({
 export const revealSentMail = route({
   method: 'POST',
   path: '/api/admin/sent-mails/:id/reveal',
-  summary: 'The text of an unsent mail with its password link, after the caller confirms their own password',
+  summary: 'The text of an unsent mail with its password link; asks for the password of who calls',
   roles: ['admin'],
   params: idParamsOf('mail'),
-  body: z.object({ password: z.string().min(1).max(LONGEST_TYPED_PASSWORD) }),
+  isWayIn: true,
+  body: ownerProof,
   response: sentMailDetail,
-  errors: ['NOT_FOUND', 'NO_HIDDEN_LINK', 'CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'],
+  errors: ['NOT_FOUND', 'NO_HIDDEN_LINK', 'TOO_MANY_ATTEMPTS', ...OWNER_PROOF_ERRORS],
 });
 
 export const sendMailAgain = route({
@@ -79,6 +89,7 @@ export const sendMailAgain = route({
   path: '/api/admin/sent-mails/:id/send-again',
   summary: 'Queues a mail again that failed, or that was not sent for lack of a mail server',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: changedIdParamsOf('mail'),
   response: sentMail,
   errors: ['NOT_FOUND', 'NO_MAIL_SERVER', 'ALREADY_SENT'],
@@ -89,6 +100,7 @@ export const sendMailsAgain = route({
   path: '/api/admin/sent-mails/send-again',
   summary: 'Queues several mails again; those already sent, or about to be, are skipped',
   roles: ['admin'],
+  isOfAllAreas: true,
   body: z.strictObject({ ids: z.array(changedIdOf('mail')).min(1).max(MOST_SENT_AGAIN) }),
   response: z.object({ queued: z.number().int() }),
   errors: ['NO_MAIL_SERVER'],

@@ -47,6 +47,8 @@ function figures(accounts: ResourcePath, phases: ResourcePath, roles: readonly [
       params: changedIdParamsOf(entity),
       response: registeredTimes,
       errors: ['NOT_FOUND'],
+      // It reads every row of years.
+      throttle: { hits: 30, windowSeconds: 3600 },
     });
   return {
     overview: route({

@@ -11,6 +11,7 @@ import { person, projectName } from '../../time/sheet/user-period.ts';
 import { billTo } from '../customers/bill-to.ts';
 import { phaseOption } from '../customers/direct-customer.ts';
 import { MOST_ASSIGNED } from '../customers/indirect-customer.ts';
+import { approvedTimeMoves, force } from '../phases/approved-time.ts';
 
 export const ACCOUNT_SAVE_FAILED = 'Error occurs when saving the account';
 export const ACCOUNT_LOAD_FAILED = 'Error occurs when initializing the account';
@@ -91,8 +92,9 @@ function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[
       listed: listedAccount,
       detail: accountDetail,
       toCreate: accountToSave.safeExtend(broughtAs('account')),
-      toUpdate: accountToSave.safeExtend(seen),
-      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS', 'NOT_EMPLOYEES'],
+      toUpdate: accountToSave.safeExtend({ ...seen, force }),
+      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS', 'NOT_EMPLOYEES', 'PERIOD_APPROVED'],
+      refusals: { APPROVED_TIME_MOVES: approvedTimeMoves },
       deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
     }),
     phaseOptions: route({

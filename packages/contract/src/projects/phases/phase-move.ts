@@ -7,6 +7,7 @@ import type { Access } from '../../roles.ts';
 import { route } from '../../route.ts';
 import { selectable } from '../../select-list.ts';
 import { phaseOption } from '../customers/direct-customer.ts';
+import { approvedTimeMoves, force } from './approved-time.ts';
 import { phaseDetail } from './phase.ts';
 import { DATES_OUT_OF_ORDER } from './phase-move.rules.ts';
 
@@ -24,10 +25,6 @@ export const moveEffect = z.object({
 });
 export type MoveEffect = z.infer<typeof moveEffect>;
 
-/** Asked of administrators before rows of fully approved sheets move; nothing was stored. `rows` counts those rows. */
-export const moveConfirmation = z.object({ code: z.string(), message: z.string(), rows: z.number().int() });
-export type MoveConfirmation = z.infer<typeof moveConfirmation>;
-
 export const phaseMovePreview = z.object({
   /** Nothing but the account changes where both accounts are of the same project: then the effect is null. */
   effect: moveEffect.nullable(),
@@ -40,7 +37,6 @@ export type PhaseMovePreview = z.infer<typeof phaseMovePreview>;
 
 const days = { fromDate: givenDate.nullable(), toDate: givenDate.nullable() };
 const anySpan = dateRange({ most: ANY_SPAN, fields: ['fromDate', 'toDate'] });
-const force = z.boolean().default(false);
 const errors = ['NOT_FOUND', 'NO_REVIEWER'];
 /** Rows in fully approved periods, and how many these are. */
 const refusals = { PERIOD_APPROVED: z.object({ approvedRows: z.number().int(), approvedPeriods: z.number().int() }) };
@@ -78,9 +74,9 @@ function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
         phaseOption: idOf('phaseOption').nullable(),
         force,
       }),
-      response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
+      response: phaseDetail,
       errors: [...errors, 'NOT_YOURS', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED', 'TOO_MANY_PHASES'],
-      refusals: { ...refusals, CHANGED_MEANWHILE: phaseDetail },
+      refusals: { ...refusals, APPROVED_TIME_MOVES: approvedTimeMoves, CHANGED_MEANWHILE: phaseDetail },
     }),
     previewTimeregs: route({
       method: 'GET',
@@ -106,9 +102,9 @@ function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
           path: ['toDate'],
           message: DATES_OUT_OF_ORDER,
         }),
-      response: z.object({ moved: moveEffect.optional(), confirm: moveConfirmation.optional() }),
+      response: moveEffect,
       errors: [...errors, 'NOT_YOURS', 'SAME_PHASE', 'NOTHING_TO_MOVE'],
-      refusals,
+      refusals: { ...refusals, APPROVED_TIME_MOVES: approvedTimeMoves },
     }),
   };
 }

@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 import { selectable, selectList } from '../../select-list.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { MOST_ASSIGNED } from '../customers/indirect-customer.ts';
+import { approvedTimeMoves, force } from '../phases/approved-time.ts';
 import { problemOfDates, problemsOfReviews, tidyShortName } from './project.rules.ts';
 
 export const PROJECT_DELETE_FAILED = 'Error while deleting project';
@@ -112,9 +113,10 @@ export const {
   }),
   listed: listedProject,
   detail: projectDetail,
-  toCreate: projectToSave.safeExtend(broughtAs('project')),
-  toUpdate: projectToSave.safeExtend(seen),
-  errors: ['REVIEWED_TWICE', 'END_WITHOUT_START', 'END_BEFORE_START', 'NOT_EMPLOYEES'],
+  toCreate: projectToSave.safeExtend({ ...broughtAs('project'), force }),
+  toUpdate: projectToSave.safeExtend({ ...seen, force }),
+  errors: ['REVIEWED_TWICE', 'END_WITHOUT_START', 'END_BEFORE_START', 'NOT_EMPLOYEES', 'PERIOD_APPROVED'],
+  refusals: { APPROVED_TIME_MOVES: approvedTimeMoves },
 });
 
 /** Projects; the hint is the short name. */

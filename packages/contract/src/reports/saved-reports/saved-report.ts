@@ -70,13 +70,15 @@ const fields = {
 };
 const rules = ({ value, issues }: { readonly value: unknown; readonly issues: unknown[] }): void => {
   if (issues.length > 0) return;
-  const { asked, mailed } = value as z.infer<typeof savedReportToSave>;
+  const { asked, mailed } = value as z.infer<typeof askedByName>;
   if (!asked.range && !(asked.from && asked.to))
     issues.push({ code: 'custom', input: asked, path: ['asked'], message: DAYS_MISSING });
   if (mailed && asked.viewId !== 1)
     issues.push({ code: 'custom', input: mailed, path: ['mailed'], message: NOTHING_TO_MAIL });
 };
-const savedReportToSave = z.strictObject(fields);
+const askedByName = z.strictObject(fields);
+/** What is saved of a report. */
+export const savedReportToSave = askedByName.check(rules);
 
 export const savedReport = z.object({ ...stored, ...fields, owner: person, isOwn: z.boolean() });
 export type SavedReport = z.infer<typeof savedReport>;
@@ -94,7 +96,7 @@ export const createSavedReport = route({
   path: '/api/user/saved-reports',
   summary: 'Saves what the report page is asked, under a name; repeating it with the same _id changes nothing',
   roles: ['employee'],
-  body: savedReportToSave.extend(broughtAs('savedReport')).check(rules),
+  body: askedByName.extend(broughtAs('savedReport')).check(rules),
   response: savedReport,
   errors: ['NAME_TAKEN', 'TOO_MANY_SAVED_REPORTS'],
 });
@@ -105,7 +107,7 @@ export const updateSavedReport = route({
   summary: 'Saves a report of one’s own anew',
   roles: ['employee'],
   params: changedIdParamsOf('savedReport'),
-  body: savedReportToSave.extend(seen).check(rules),
+  body: askedByName.extend(seen).check(rules),
   response: savedReport,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
   refusals: { CHANGED_MEANWHILE: savedReport },

@@ -53,6 +53,8 @@ export type ProofReadItem = z.infer<typeof proofReadItem>;
 export const claimProofRead = route({
   method: 'POST',
   path: '/api/user/proof-reads/random',
+  // Texts of projects, jobs, people and feedback.
+  isOfAllAreas: true,
   summary: `A text that the asking person may change, and that nobody has proof-read as it is now. For ${CLAIM_MINUTES} minutes nobody else is offered it; the one before is let go`,
   roles: ['employee'],
   body: z.strictObject({ excludedId: idOf('textToProofRead').optional() }),
@@ -97,6 +99,7 @@ export const textToSave = z
 export const updateProofRead = route({
   method: 'PUT',
   path: '/api/user/proof-reads/:id',
+  isOfAllAreas: true,
   summary:
     'Saves a text that was proof-read, unless someone else has changed it in the meantime or is reading it; unchanged, it only counts as proof-read',
   roles: ['employee'],

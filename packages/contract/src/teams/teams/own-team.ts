@@ -77,5 +77,5 @@ export const changePerformanceResponsible = route({
   /** `_id` is the member. */
   body: z.strictObject({ _id: idOf('user'), performanceResponsibleUser: idOf('user').nullable() }),
   response: teamDetail,
-  errors: ['NOT_FOUND', 'NOT_A_MEMBER', 'NOT_EMPLOYEES'],
+  errors: ['NOT_FOUND', 'NOT_A_MEMBER', 'NOT_EMPLOYEES', 'NOT_YOURS'],
 });

@@ -4,7 +4,14 @@ export const NAME_AND_SHORT_NAME_REQUIRED = 'Name & Short name is required!';
 export const RESPONSIBILITY_AREA_REQUIRED = 'Responsibility area is required!';
 export const LEADER_SUPPORTS_TOO = 'The team leader cannot be a supporting leader too';
 export const NAMED_TWICE = 'This person is listed twice';
-declareMessages({ NAME_AND_SHORT_NAME_REQUIRED, RESPONSIBILITY_AREA_REQUIRED, LEADER_SUPPORTS_TOO, NAMED_TWICE });
+export const RESPONSIBLE_BY_OTHERS = 'Another manager or an administrator says who answers for your performance';
+declareMessages({
+  RESPONSIBLE_BY_OTHERS,
+  NAME_AND_SHORT_NAME_REQUIRED,
+  RESPONSIBILITY_AREA_REQUIRED,
+  LEADER_SUPPORTS_TOO,
+  NAMED_TWICE,
+});
 
 interface TeamPeople {
   readonly teamLeader: string | null;

@@ -77,7 +77,7 @@ export const {
   detail: teamDetail,
   toCreate: teamToSave.safeExtend(broughtAs('team')),
   toUpdate: teamToSave.safeExtend(seen),
-  errors: ['NOT_EMPLOYEES'],
+  errors: ['NOT_EMPLOYEES', 'NOT_YOURS'],
 });
 
 export const selectTeams = selectList('teams', selectable);

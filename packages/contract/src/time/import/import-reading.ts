@@ -101,6 +101,10 @@ export const importNames = z.object({
 });
 export type ImportNames = z.infer<typeof importNames>;
 
+/** What tells who somebody of a file is who has no address in it. */
+export const foundBy = z.enum(['name', 'initials']);
+export type FoundBy = z.infer<typeof foundBy>;
+
 /** How a file was understood. */
 export const importReading = z.object({
   source: importSource,
@@ -122,6 +126,10 @@ export const importPreview = z.object({
   missing: z.array(z.array(importField)),
   figures: importFigures.nullable(),
   names: importNames.nullable(),
+  /** People who get time and were found without an address, as many as are worth reading: whether it is they who are meant. */
+  foundPeople: z.array(z.object({ name: z.string(), email: z.string(), by: foundBy })),
+  /** What tells all of them from any others: it is what a start confirms. */
+  foundDigest: z.string(),
   noteCounts,
   notes: z.array(importNote),
   /** The first rows as they would be stored. */

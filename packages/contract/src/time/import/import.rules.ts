@@ -1,3 +1,4 @@
+import { formulaSafe } from '../../formula-safe.ts';
 import { declareMessages } from '../../messages.ts';
 
 /** How an import ended that stored nothing. */
@@ -6,7 +7,11 @@ export const IMPORT_INTERRUPTED = 'The import was interrupted and nothing was ch
 export const IMPORT_FAILED = 'The import failed and nothing was changed. Please start it again.';
 export const IMPORT_OVERTAKEN =
   '{{reason}}. Data the import uses was changed in the meantime, and nothing was imported. Please start it again.';
-declareMessages({ IMPORT_HAS_PROBLEMS, IMPORT_INTERRUPTED, IMPORT_FAILED, IMPORT_OVERTAKEN });
+export const IMPORT_PEOPLE_CHANGED =
+  'People are found by their names differently than in the preview. Nothing was imported. Please look at it again.';
+declareMessages({
+  ...{ IMPORT_HAS_PROBLEMS, IMPORT_INTERRUPTED, IMPORT_FAILED, IMPORT_OVERTAKEN, IMPORT_PEOPLE_CHANGED },
+});
 
 /** Where a file of registered time comes from; the project lists bring projects and their phases without any time. */
 export const IMPORT_SOURCES = [
@@ -103,6 +108,7 @@ export const IMPORT_NOTES = {
   ESTIMATE_DIFFERS: { kind: 'changed', message: 'The phase keeps its existing estimate' },
   ESTIMATE_NOT_SPLIT: { kind: 'changed', message: 'The estimate covers the whole project; its tasks have none' },
   SEVERAL_CUSTOMERS: { kind: 'changed', message: 'The phase appears under several customers; it becomes one phase' },
+  MATCHED_BY_NAME: { kind: 'changed', message: 'Found by name or initials alone; the hours become theirs' },
   NAME_DIFFERS: { kind: 'changed', message: 'The person keeps their existing name' },
   DATE_FORMAT_ASSUMED: { kind: 'changed', message: 'Day and month could be swapped in every date' },
   ENCODING: { kind: 'changed', message: "The file isn't encoded in UTF-8" },
@@ -120,13 +126,10 @@ export interface ImportNoteRow {
   readonly values: readonly string[];
 }
 
-/** Begins what a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** A value as a CSV cell. What a spreadsheet would run as a formula is written as text. */
 export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formulaSafe(value);
+  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Notes as a CSV file (UTF-8 with its mark, which spreadsheets ask for): line, what, why, and the line as it stood. */

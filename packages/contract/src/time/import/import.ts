@@ -49,11 +49,16 @@ export const previewImport = route({
 export const startImport = route({
   method: 'POST',
   path: '/api/admin/imports',
+  // It makes people, customers, projects and accounts.
+  isOfAllAreas: true,
   summary: 'Starts the import of a file of registered time: all of it or nothing; answers the run to follow',
   roles: ['admin'],
   throttle: FILES_THROTTLE,
   upload: true,
-  body: importOptions,
+  body: importOptions.extend({
+    /** `foundDigest` of the preview: nothing is imported where others are found without an address by then. Left out, nobody asks. */
+    foundDigest: z.string().max(64).optional(),
+  }),
   response: z.object({ _id: id }),
   errors: READING_ERRORS,
   /** The columns that have to be named; of each list one is enough. */

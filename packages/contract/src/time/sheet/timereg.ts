@@ -15,6 +15,8 @@ export const MAX_ROWS_PER_SAVE = 1000;
 /** Rows that a sheet may have: several times what anybody registers in a month. Each save looks at all of them. */
 export const MAX_ROWS_OF_A_SHEET = 2000;
 export const MAX_DETAIL_LENGTH = 4000;
+/** Letters of all details of a sheet: 250 in each of its rows. Whoever opens the sheet reads all of them at once. */
+export const MAX_LETTERS_OF_A_SHEET = 500_000;
 /** A sheet of 500 rows with long details is well below it. */
 const MOST_BYTES_OF_A_SAVE = 8 * 1024 * 1024;
 
@@ -54,7 +56,7 @@ export const phaseChoice = z.object({
   projectId: idOf('project').nullable(),
   customer: z.string(),
   estimate: hours.nullable(),
-  /** Hours registered by everybody, drafts not counted. */
+  /** Hours registered by everybody, drafts not counted; 0, and no estimate, for a reviewer who does not see the phase. */
   registeredTime: z.number(),
   detailPattern: z.string(),
   detailPatternDescription: z.string(),
@@ -63,7 +65,7 @@ export const phaseChoice = z.object({
   /** From this day on the person may not register on it. */
   disabledDate: isoDate.nullable(),
   isFollowed: z.boolean(),
-  /** Rows of this person on it in the last 60 days, and the last day: what the picker ranks by. */
+  /** Rows of this person on it in the last 60 days, and the last day: what the picker ranks by. None for who reviews the person alone. */
   recentRows: z.number().int(),
   lastUsed: isoDate.nullable(),
   /** How many of those rows began in each hour of the day (`"9"`: 14), for what the person usually does at an hour. */
@@ -111,12 +113,13 @@ export const sheet = z.object({
   reviewers: z.array(sheetReviewer),
   /** Public holidays of the period. */
   holidays: z.array(z.object({ day: isoDate, name: z.string() })),
-  /** Leave that touches the period: approved, or still to be decided. */
+  /** Leave that touches the period: approved, or still to be decided where one may know of it. */
   leaves: z.array(
     z.object({
       fromDate: isoDate,
       toDate: isoDate,
-      reason: z.string(),
+      /** Null for who does not answer for the person: a reviewer of the rows alone is told that they are away. */
+      reason: z.string().nullable(),
       isApproved: z.boolean(),
       stillAllowTimereg: z.boolean(),
     }),
@@ -243,7 +246,15 @@ export const saveTimeregs = route({
     force: z.boolean().default(false),
   }),
   response: saveAnswer,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED', 'TOO_MANY_ROWS'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'READ_ONLY',
+    'PERIOD_LOCKED',
+    'TIME_ZONE_CHANGED',
+    'TOO_MANY_ROWS',
+    'TOO_MUCH_TEXT',
+  ],
   refusals: {
     /** Rows that are stored and were not known to the browser. */
     NOT_SHOWN_REGISTRATIONS: z.object({ rows: z.array(id) }),
@@ -275,7 +286,7 @@ export const restoreTimereg = route({
   params: checkedIdParamsOf('timereg'),
   throttle: UNDO_THROTTLE,
   response: timereg,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED', 'SHEET_CHANGED', 'TOO_MANY_ROWS'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED', 'SHEET_CHANGED', 'TOO_MANY_ROWS', 'TOO_MUCH_TEXT'],
   refusals: { MAX_OVERTIME: overtimeFigures, ...rowRefusals },
 });
 

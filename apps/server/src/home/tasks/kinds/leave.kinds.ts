@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayReviewerDecide } from '../../../lib/rights/leave.sql.ts';
 import { ADMINISTRATORS, type Asked, fact, facts, type TaskRule } from '../task-rule.ts';
 
 /** Folders are looked for of leave that began within so many days. */
@@ -20,7 +21,7 @@ const toDecide =
       fact({
         ...request,
         ...{ to: sql`r.reviewer_id`, link: ofReviewer },
-        from: sql`workday_request r where r.state = 'REQUESTED' and r.reviewer_id is not null and ${which} and ${of(sql`r.user_id`)}`,
+        from: sql`workday_request r where r.state = 'REQUESTED' and ${mayReviewerDecide('r')} and ${which} and ${of(sql`r.user_id`)}`,
       }),
       fact({
         ...request,

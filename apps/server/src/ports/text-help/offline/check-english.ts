@@ -1,6 +1,6 @@
 import { Dialect, type Lint, LocalLinter } from 'harper.js';
 import { slimBinary } from 'harper.js/slimBinary';
-import type { SuggestedChange, TextAdvice } from '../text-help-port.ts';
+import type { SuggestedChange } from '../text-help-port.ts';
 
 const linter = new LocalLinter({ binary: slimBinary });
 /** Rules whose proposals were wrong more often than right. */
@@ -37,10 +37,13 @@ const NO_WORD = 'wretlnishod';
 const REMOVE = 1;
 const INSERT_AFTER = 2;
 
-/** What a checker of English proposes for a text. For other languages, and for what is hardly a text, nothing. */
-export async function checkEnglish(text: string): Promise<TextAdvice> {
-  if (LONG_WORD.test(text) || isHardlyText(text) || (await hasManyUnknown(text)) || !(await isEnglish(text)))
-    return { suggestions: [], isUnderstood: false };
+/** Whether a text is English, and something that can be checked while others wait. */
+export async function isCheckable(text: string): Promise<boolean> {
+  return !(LONG_WORD.test(text) || isHardlyText(text) || (await hasManyUnknown(text))) && isEnglish(text);
+}
+
+/** What a checker of English proposes for a text that can be checked, or a piece of one. */
+export async function changesOf(text: string): Promise<SuggestedChange[]> {
   const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
   const lints = await lintAs(Dialect.American, text);
   const suggestions: SuggestedChange[] = [];
@@ -48,7 +51,7 @@ export async function checkEnglish(text: string): Promise<TextAdvice> {
     const change = changeOf(text, lint, british);
     if (change && change.start >= (suggestions.at(-1)?.end ?? 0)) suggestions.push(change);
   }
-  return { suggestions, isUnderstood: true };
+  return suggestions;
 }
 
 /** Whether there are more marks, single letters and letters of other scripts in a text than English prose has. */

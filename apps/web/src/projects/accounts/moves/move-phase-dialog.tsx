@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toast.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { AccountSelect, OwnAccountSelect } from '../../account-select.tsx';
+import { saveOrAsk } from '../../ask-to-force.ts';
 import { useSide } from '../account-side.ts';
-import { moveOrAsk } from './ask-to-force.ts';
 import classes from './move-effect.module.css';
 import { MoveEffect } from './move-effect.tsx';
 import { useMovePhase, useMovePreview } from './moves.queries.ts';
@@ -29,17 +29,16 @@ export function MovePhaseDialog({ phase, onClose, onMoved }: MovePhaseDialogProp
   const present = phase.phaseOption;
   const form = useSchemaForm({
     schema: bodyOf(phaseMoveCalls.move),
-    initialValues: { version: phase.version, account: '', phaseOption: null as string | null, force: false },
+    initialValues: { version: phase.version, account: '', phaseOption: null as string | null },
     problems: ({ account, phaseOption }) => ({
       account: account === phase.account._id ? SAME_ACCOUNT : undefined,
       phaseOption: preview.data?.needsPhaseOption && (phaseOption ?? kept) === null ? PHASE_OPTION_REQUIRED : undefined,
     }),
     onSubmit: async (body) => {
-      const answer = await moveOrAsk((force) =>
+      const moved = await saveOrAsk(phaseMoveCalls.move, (force) =>
         move.mutateAsync({ ...body, phaseOption: body.phaseOption ?? kept, force }),
       );
-      if (!answer?.phase) return;
-      toast.success(t('projects:moves.movedPhase', { name: phase.name, account: answer.phase.account.name }));
+      toast.success(t('projects:moves.movedPhase', { name: phase.name, account: moved.account.name }));
       onMoved();
     },
   });

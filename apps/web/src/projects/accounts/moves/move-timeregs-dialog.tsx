@@ -11,8 +11,8 @@ import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { FieldPair } from '../../../ui/form/rows-field.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { OptionHint } from '../../../ui/option-hint.tsx';
+import { saveOrAsk } from '../../ask-to-force.ts';
 import { ProjectSelect } from '../../project-select.tsx';
-import { moveOrAsk } from './ask-to-force.ts';
 import { MoveEffect } from './move-effect.tsx';
 import { useMoveTimeregs, useTargetQuery, useTimeregsPreview } from './moves.queries.ts';
 
@@ -30,11 +30,10 @@ export function MoveTimeregsDialog({ phase, onClose, onMoved }: MoveTimeregsDial
   const move = useMoveTimeregs(phase._id);
   const form = useSchemaForm({
     schema: bodyOf(phaseMoveCalls.moveTimeregs),
-    initialValues: { phase: '', fromDate: null as string | null, toDate: null as string | null, force: false },
+    initialValues: { phase: '', fromDate: null as string | null, toDate: null as string | null },
     onSubmit: async (body) => {
-      const answer = await moveOrAsk((force) => move.mutateAsync({ ...body, force }));
-      if (!answer?.moved) return;
-      toast.success(t('projects:moves.movedRows', { count: answer.moved.rows }));
+      const { rows } = await saveOrAsk(phaseMoveCalls.moveTimeregs, (force) => move.mutateAsync({ ...body, force }));
+      toast.success(t('projects:moves.movedRows', { count: rows }));
       onMoved();
     },
   });

@@ -25,8 +25,12 @@ const movesOf = (calls: typeof phaseMoveCalls) => ({
     asks: (id: string, account: string) => (account === '' ? undefined : { id, query: { account } }),
     keepsPrevious: true,
   }),
-  useMoveTimeregs: writeOfOne(calls.moveTimeregs, { fallback: 'common:failed.wrong', touches }),
-  useMovePhase: writeOfOne(calls.move, { fallback: 'common:failed.wrong', touches }),
+  useMoveTimeregs: writeOfOne(calls.moveTimeregs, {
+    fallback: 'common:failed.wrong',
+    touches,
+    handles: ['APPROVED_TIME_MOVES'],
+  }),
+  useMovePhase: writeOfOne(calls.move, { fallback: 'common:failed.wrong', touches, handles: ['APPROVED_TIME_MOVES'] }),
 });
 const moves = { admin: movesOf(phaseMoveCalls), user: movesOf(ownPhaseMoveCalls) };
 

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { askedNow, isAskedRemembered, rememberAsked } from '../lib/ask-ahead.ts';
+import { readDevice, writeDevice } from '../lib/device-storage.ts';
+import { queryClient } from '../lib/query.ts';
+
+/** How many of the widgets the window of this device showed the last time. */
+const KEPT = 'home-in-window';
+const ALL = Number.POSITIVE_INFINITY;
+/** What the window does not show waits no longer for what it does, in milliseconds: on a slow network both are asked at once. */
+const WAITS_AT_MOST = 300;
+/** By then everything that is shown has been asked, in milliseconds. */
+const ONCE_IT_STANDS = 2000;
+
+/** What was drawn since the page was loaded is drawn whole again, where one had scrolled to: its answers are there. */
+let wasDrawn = false;
+
+/**
+ * How many widgets of the board are drawn now: on a page that was just loaded those that its window shows, and all of them once these
+ * stand. How many these are, and what they ask, is remembered for the next time.
+ */
+export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
+  const [isFresh] = useState(() => !wasDrawn);
+  const [drawn, setDrawn] = useState(() => (isFresh ? inWindowLastTime() : ALL));
+  useEffect(() => {
+    wasDrawn = true;
+    let asked: ReadonlySet<unknown> = new Set();
+    const stopWaiting = onceAnswered(() => {
+      asked = askedNow(queryClient);
+      setDrawn(ALL);
+    });
+    const remembering = setTimeout(() => {
+      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, asked);
+      if (board.current) writeDevice(KEPT, inWindow(board.current));
+    }, ONCE_IT_STANDS);
+    return () => {
+      stopWaiting();
+      clearTimeout(remembering);
+    };
+  }, [board, isFresh]);
+  return drawn;
+}
+
+function inWindowLastTime(): number {
+  const kept = readDevice(KEPT);
+  return typeof kept === 'number' && kept >= 1 ? kept : ALL;
+}
+
+/** How many of the parts of a board begin within the window when nothing is scrolled. */
+function inWindow(board: HTMLElement): number {
+  const top = board.getBoundingClientRect().top + window.scrollY;
+  const begins = (part: Element) => top + part.getBoundingClientRect().top - board.getBoundingClientRect().top;
+  const parts = [...board.children];
+  return (
+    parts.length - parts.toReversed().findIndex((part) => part.clientHeight > 0 && begins(part) < window.innerHeight)
+  );
+}
+
+/** Tells once, when nothing is being asked any more and what came is on the screen, or it took too long. */
+function onceAnswered(tell: () => void): () => void {
+  let frame = 0;
+  const look = () => {
+    if (frame === 0 && queryClient.isFetching() === 0) frame = requestAnimationFrame(() => setTimeout(done));
+  };
+  const stop = () => {
+    stopLooking();
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+  const done = () => {
+    stop();
+    tell();
+  };
+  const timer = setTimeout(done, WAITS_AT_MOST);
+  const stopLooking = queryClient.getQueryCache().subscribe(look);
+  look();
+  return stop;
+}
