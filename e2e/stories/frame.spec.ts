@@ -4,9 +4,11 @@ import { expect, test } from '../support/test.ts';
 test.describe('without the network', () => {
   test('a screen that was never opened comes by itself with its words and its styles', async ({ page, open }) => {
     await open('employee', '/user/home');
+    const reports = page.getByRole('link', { name: 'Reports' });
+    await expect(reports).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Reports' }).click();
+    await reports.click();
     await expect(page.getByText("You're offline.")).toBeVisible();
     await expect(page).toHaveURL(/\/user\/reports$/);
     await page.context().setOffline(false);

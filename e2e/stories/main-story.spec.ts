@@ -147,8 +147,10 @@ test('a week from typing to the second approval', async ({ page, api }) => {
       await choices.nth(index).fill('Minh And');
       await page.getByRole('option', { name: /Minh Andersen/ }).click();
     }
+    // That it says so, and for how long before the page is loaded anew, is a story of its own (sheets-of-others.spec).
+    const loadedAnew = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Change approver' }).click();
-    await expect(toast(page, 'Approver has been changed successfully!')).toBeVisible();
+    await loadedAnew;
   });
 
   await test.step('the new approver approves: the period is fully approved again', async () => {

@@ -14,6 +14,9 @@ const CRITICAL = [
   'Two deadlines were missed without telling anybody.',
 ];
 
+/** So many sheets of the newest period wait for each reviewer, the same ones whenever the company is made. */
+const STILL_WAIT = 5;
+
 /** Reviewers of every locked sheet, approvals with a 1MM for all but the newest ones, a few of which still wait. */
 export async function demoReviews(
   db: Db | Tx,
@@ -29,12 +32,18 @@ export async function demoReviews(
     where up.is_locked and r.reviewer_id is not null`.execute(db);
   await sql`select setseed(${random.next()})`.execute(db);
   await sql`
-    with decided as (
+    with reviewed as (
+      select r.user_id, r.id,
+        dense_rank() over (partition by r.reviewer_id, up.timereg_period_id order by r.reviewer_id = r.user_id, md5(u.initials)) as place
+      from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
+        join app_user u on u.id = r.user_id
+    ), decided as (
       select r.user_id, r.id, up.locked_at + interval '1 day' * (1 + floor(random() * 4)) as approved_at,
         (array[5, 4, 4, 4, 3, 3, 5, 4, 2])[1 + floor(random() * 9)::int] as star,
         r.reviewer_id = r.user_id as is_self
       from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
-      where up.timereg_period_id is distinct from ${newestClosed} or random() < 0.6
+        join reviewed on reviewed.user_id = r.user_id and reviewed.id = r.id
+      where up.timereg_period_id is distinct from ${newestClosed} or reviewed.place > ${STILL_WAIT}
     ), messages as (
       insert into one_minute_message (id, by_user_id, to_user_id, star, comment, project_id, on_project, user_period_id, updated_by_user_id, created_date, updated_date)
       select new_id(d.approved_at), r.reviewer_id, r.user_id, d.star,
