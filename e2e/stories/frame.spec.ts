@@ -1,5 +1,5 @@
 import { emptyPastSheet, sheetIsOpen, toast } from '../support/sheet.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe('without the network', () => {
   test('a screen that was never opened comes by itself with its words and its styles', async ({ page, open }) => {
@@ -11,7 +11,12 @@ test.describe('without the network', () => {
     await reports.click();
     await expect(page.getByText("You're offline.")).toBeVisible();
     await expect(page).toHaveURL(/\/user\/reports$/);
+    // That stays in sight when the banner has scrolled away.
+    const inTheBar = page.getByRole('region', { name: 'Tools' }).getByText('Offline', { exact: true });
+    await expect(inTheBar).toBeVisible();
+    await expectAccessible(page);
     await page.context().setOffline(false);
+    await expect(inTheBar).toHaveCount(0);
     const title = page.getByRole('heading', { name: 'Reports', level: 1 });
     await expect(title).toBeVisible();
     await expect(page.getByText("You're offline.")).toBeHidden();

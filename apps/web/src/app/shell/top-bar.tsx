@@ -1,9 +1,12 @@
 import { AppShell } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Bell } from '../../platform/notifications/bell.tsx';
 import { TimerControl } from '../../time/timer/timer-control.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { PaletteOpener } from '../palette/palette-opener.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { SendMessageButton } from './send-message-button.tsx';
@@ -22,6 +25,7 @@ export function TopBar() {
         </span>
         <PaletteOpener />
         <div className={classes.right}>
+          <Unreachable />
           {isEmployee && <TimerControl />}
           {isEmployee && <SendMessageButton />}
           <Bell />
@@ -29,5 +33,19 @@ export function TopBar() {
         </div>
       </section>
     </AppShell.Header>
+  );
+}
+
+/** Stays in sight where the banner that says what it means has scrolled away. */
+function Unreachable() {
+  const t = useT('places');
+  if (useOnline()) return null;
+  return (
+    <span className={classes.unreachable}>
+      <Mark tone="warn">
+        <IconWifiOff size={14} stroke={1.8} aria-hidden />
+        <span className={classes.word}>{t('places:app.shell.offline')}</span>
+      </Mark>
+    </span>
   );
 }
