@@ -6,9 +6,11 @@ import type { JobKind } from './job-kind.ts';
 /** Without a sign of life for this long, a run's process is taken for dead and another attempt follows. */
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 5;
-/** How soon a run begins of which no notification tells: one that is tried again, or whose notification was lost. */
-const POLL_SECONDS = 2;
-const POLLING = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+/**
+ * How soon a run begins where the database tells of none, and where it does, one of which it did not: that is tried again, or whose
+ * notification was lost. Each kind of job is asked for by itself, which is what a process that has nothing to do does most.
+ */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 /** Waits between attempts double from here, in seconds. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 600;
