@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_VALUES } from '@stint/contract/time/import/import-reading';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Info, parse } from 'csv-parse';
 import { refuse } from '../error.ts';
 import { type FileText, repairText, textOf } from './file-text.ts';
 
@@ -8,6 +8,10 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Read at a time, in characters, so that other work of the process gets its turn in between. */
 const SLICE = 32 * 1024;
 const MAX_RECORD = 1024 * 1024;
+/** Of one line, in which a file of a few kilobytes can say that there are millions: nothing is done with more of them. */
+const MOST_FIELDS = 10_000;
+/** The separator is looked for so far, in characters. */
+const HEADER_WITHIN = 64 * 1024;
 /** As many lines as a spreadsheet has, those without a value among them: millions of these are a few kilobytes once they are packed. */
 const MOST_LINES_READ = 1_048_576;
 
@@ -26,12 +30,22 @@ export interface CsvFile {
   readonly encoding: FileText['encoding'];
 }
 
+export interface CsvLimits {
+  /** Of all lines of the file: a few bytes can say that there are thousands of columns. */
+  readonly mostValues?: number;
+  /** Once it is unpacked. */
+  readonly mostMegabytes?: number;
+}
+
 /**
  * Reads a CSV file whatever its separator, quotes, line ends and mark; lines without a value are passed over.
- * @param mostValues Of all its lines: a few bytes can say that there are thousands of columns.
+ * @throws AppError 422 or 413 where the file cannot be read, has no rows, or more than its limits
  */
-export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_VALUES): Promise<CsvFile> {
-  const { text, encoding } = await textOf(content);
+export async function readCsv(
+  content: Buffer,
+  { mostValues = MAX_IMPORT_VALUES, mostMegabytes }: CsvLimits = {},
+): Promise<CsvFile> {
+  const { text, encoding } = await textOf(content, mostMegabytes);
   const { body, delimiter, skipped } = beginningOf(text);
   const mayNeedRepair = repairText(text) !== null;
   let headers: readonly string[] | undefined;
@@ -41,6 +55,7 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
   try {
     for await (const [record, endLine] of records(body, delimiter)) {
       if (++read > MOST_LINES_READ) refuseLength();
+      if (record.length > MOST_FIELDS) refuseWidth();
       const raw = record.map((value) => value.trim());
       if (raw.every((value) => value === '')) continue;
       if (headers === undefined) {
@@ -74,34 +89,44 @@ const refuseLength = (): never =>
     `The file has more than ${MAX_IMPORT_LINES} lines, or too many values. Please import it in parts.`,
   );
 
+const refuseWidth = (): never =>
+  refuse(
+    422,
+    'FILE_TOO_WIDE',
+    `The file has more than ${MAX_IMPORT_COLUMNS} columns. Please keep those to import only.`,
+  );
+
 function headersOf(raw: readonly string[]): string[] {
-  if (raw.length > MAX_IMPORT_COLUMNS)
-    refuse(
-      422,
-      'FILE_TOO_WIDE',
-      `The file has more than ${MAX_IMPORT_COLUMNS} columns. Please keep those to import only.`,
-    );
+  if (raw.length > MAX_IMPORT_COLUMNS) refuseWidth();
   return raw.map((value) => repairText(value) ?? value);
 }
 
 async function* records(text: string, delimiter: string): AsyncGenerator<[record: string[], endLine: number]> {
-  const parser = Readable.from(slices(text)).pipe(
-    parse({
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MAX_RECORD,
-      skip_empty_lines: true,
-    }),
-  );
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD,
+    skip_empty_lines: true,
+  });
+  // What fails comes out of the parser, too.
+  pipeline(Readable.from(slices(text, parser.info)), parser, () => {});
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
     yield [record, info.lines];
 }
 
-async function* slices(text: string): AsyncGenerator<string> {
+/** The parser counts what stands in the fields of a record, and not how many there are: those without a letter are counted here. */
+async function* slices(text: string, read: Pick<Info, 'records' | 'empty_lines'>): AsyncGenerator<string> {
+  let lines = 0;
+  let lineEnded = 0;
   for (let at = 0; at < text.length; ) {
+    const linesNow = read.records + read.empty_lines;
+    if (linesNow > lines) lineEnded = at;
+    lines = linesNow;
+    // Some slices wait for the parser still.
+    if (at - lineEnded > 2 * MAX_RECORD) refuseWidth();
     // Never between the two halves of a character.
     const end = at + SLICE + (isHighSurrogate(text.charCodeAt(at + SLICE - 1)) ? 1 : 0);
     yield text.slice(at, end);
@@ -119,7 +144,8 @@ const newlinesIn = (record: readonly string[]) =>
 function beginningOf(text: string): { body: string; delimiter: string; skipped: number } {
   const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text);
   if (declared?.[1]) return { body: text.slice(declared[0].length), delimiter: declared[1], skipped: 1 };
-  const header = /^[^\r\n]*/.exec(text.replace(/^\uFEFF?[\r\n]*/, ''))?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const begin = Math.max(text.search(/[^\uFEFF\r\n]/), 0);
+  const header = /^[^\r\n]*/.exec(text.slice(begin, begin + HEADER_WITHIN))?.[0].replace(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   const most = Math.max(...counts);
   return { body: text, delimiter: DELIMITERS[counts.indexOf(most)] ?? ',', skipped: 0 };

@@ -13,8 +13,8 @@ export interface FileText {
 }
 
 /** The text of a file, unpacked when it is gzipped. Encodings are told by their mark; what is not UTF-8 is Windows-1252. */
-export async function textOf(content: Buffer): Promise<FileText> {
-  const bytes = isGzip(content) ? await unpack(content) : content;
+export async function textOf(content: Buffer, mostMegabytes = MAX_UNPACKED_MEGABYTES): Promise<FileText> {
+  const bytes = isGzip(content) ? await unpack(content, mostMegabytes) : content;
   if (bytes.length === 0) refuse(422, 'FILE_EMPTY', 'The file is empty');
   if (startsWith(bytes, [0x50, 0x4b])) {
     refuse(422, 'FILE_UNREADABLE', 'This is a spreadsheet or an archive. Please export or save it as CSV.');
@@ -36,16 +36,16 @@ const decode = (bytes: Buffer, encoding: string) => new TextDecoder(encoding).de
  * Unpacks a file as a stream: once to count what comes out, of which nothing is kept, and then into the memory that it
  * needs. A file of 1 MB can unpack to one of many GB.
  */
-async function unpack(content: Buffer): Promise<Buffer> {
+async function unpack(content: Buffer, mostMegabytes: number): Promise<Buffer> {
   try {
     let bytes = 0;
     await eachUnpacked(content, (chunk) => {
       bytes += chunk.length;
-      if (bytes > MAX_UNPACKED_MEGABYTES * MEGABYTE)
+      if (bytes > mostMegabytes * MEGABYTE)
         refuse(
           413,
           'FILE_TOO_LARGE',
-          `Unpacked, the file is larger than ${MAX_UNPACKED_MEGABYTES} MB. Please import it in parts.`,
+          `Unpacked, the file is larger than ${mostMegabytes} MB. Please import it in parts.`,
         );
     });
     const unpacked = Buffer.allocUnsafe(bytes);

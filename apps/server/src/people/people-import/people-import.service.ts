@@ -16,7 +16,7 @@ import { EMPTY_USER } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { readCsv } from '../../lib/csv/csv-file.ts';
+import { type CsvLimits, readCsv } from '../../lib/csv/csv-file.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import type { JobQueue } from '../../lib/jobs/job-queue.ts';
@@ -29,7 +29,7 @@ import { type Fault, type ReadPeople, type ReadPerson, readPeople } from './read
 
 /** The job that stores a file of people. */
 export const IMPORT_PEOPLE = 'importPeople';
-const MOST_VALUES = 250_000;
+const LIMITS: CsvLimits = { mostValues: 250_000, mostMegabytes: 16 };
 
 /** What would become of each line. */
 interface Plan {
@@ -43,7 +43,7 @@ interface Plan {
 }
 
 async function plan(context: Context, file: UploadedFile, deactivatesMissing: boolean): Promise<Plan> {
-  const csv = await readCsv(file.content, MOST_VALUES);
+  const csv = await readCsv(file.content, LIMITS);
   if (csv.lines.length > MOST_PEOPLE_LINES) refuse(422, 'PEOPLE_TOO_MANY', PEOPLE_TOO_MANY);
   const read = readPeople(csv) ?? refuse(422, 'EMAIL_COLUMN_MISSING', EMAIL_COLUMN_MISSING);
   const emails = read.people.map(({ email }) => email);
