@@ -998,9 +998,9 @@ export interface PersonalDataRun {
   expires_at: string | null;
   file_id: string | null;
   /**
-   * Names and addresses that the person ever had, while an erasure looks for them; none when it is over.
+   * Names and addresses that the person ever had, from when to when, while an erasure looks for them; none when it is over.
    */
-  names: Generated<string[]>;
+  names: Generated<Json>;
   run_id: string;
   user_id: string;
 }

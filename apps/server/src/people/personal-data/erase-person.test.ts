@@ -73,7 +73,7 @@ describe('erasing', () => {
     });
   });
 
-  test('leaves to a namesake the news that they caused', async () => {
+  test('leaves to a namesake the news that may be about them', async () => {
     const [id, namesake] = [await person(), await make.user({ name: MARK })];
     const told = { named: newId(), caused: newId(), ofNamesake: newId() };
     for (const [notice, by] of [
@@ -93,7 +93,7 @@ describe('erasing', () => {
       .where('user_id', '=', manager)
       .execute();
     const dataOf = new Map(news.map((one) => [one.id, one.data]));
-    expect(dataOf.get(told.named)).toEqual({ person: 'Former employee' });
+    expect(dataOf.get(told.named)).toEqual({ person: `${MARK} Test` });
     expect(dataOf.get(told.caused)).toEqual({ person: 'Former employee' });
     expect(dataOf.get(told.ofNamesake)).toEqual({ person: `${MARK} Test` });
     await app.db.deleteFrom('notification').where('user_id', '=', manager).execute();
@@ -124,9 +124,13 @@ describe('erasing', () => {
     const others = ['Numbat Marriedson', 'Wombat-Numbat Married', 'Numbat', 'the.numbat@now.example', 'Lena Test'].map(
       (text) => told(text),
     );
+    const owed = [
+      told("Numbat O'Maiden: approve October", { state: 'queued', html: '<p>Numbat O&#39;Maiden</p>' }),
+      told('Who is away', { state: 'failed', subject: 'Numbat Married is back' }),
+    ];
     await app.db
       .insertInto('mail')
-      .values([...about, ...others])
+      .values([...about, ...others, ...owed])
       .execute();
     const notice = async (data: object) =>
       sql`insert into notification (user_id, id, kind, data, link)
@@ -160,11 +164,17 @@ describe('erasing', () => {
       ]);
     const mails = await app.db
       .selectFrom('mail')
-      .select('id')
+      .select(['id', 'subject', 'plain', 'html'])
       .where('to_user_id', '=', colleague)
-      .orderBy('id')
       .execute();
-    expect(mails.map((mail) => mail.id)).toEqual(others.map((mail) => mail.id));
+    const mailOf = new Map(mails.map(({ id: mail, ...said }) => [mail, said]));
+    for (const mail of about) expect(mailOf.get(mail.id)).toEqual({ subject: 'Former employee', plain: '', html: '' });
+    for (const { id: mail, subject, plain, html } of others) expect(mailOf.get(mail)).toEqual({ subject, plain, html });
+    const former = 'Former employee';
+    expect(owed.map((mail) => mailOf.get(mail.id))).toEqual([
+      { subject: 'Your tasks', plain: `${former}: approve October`, html: `<p>${former}</p>` },
+      { subject: `${former} is back`, plain: 'Who is away', html: '<p>Who is away</p>' },
+    ]);
     const news = await app.db
       .selectFrom('notification')
       .select('data')
@@ -199,6 +209,50 @@ describe('erasing', () => {
     expect((await toErase(id, 'Quokka Test')).status).toBe(200);
     await isDone(id, 'erasure');
     expect(await app.db.selectFrom('mail').select('id').where('subject', '=', 'Long').execute()).toEqual([]);
+  });
+
+  test('takes no words away that somebody chose as their name for a while, but where it was their name then', async () => {
+    const id = await make.user({ name: 'Potoroo' });
+    const saved = async (day: string, given: object) => {
+      app.clock.set(`${day}T08:00:00Z`);
+      const { body } = await app.call(getProfileToEdit, { params: { id } }, id);
+      const { _id, avatarUrl, ...said } = body;
+      const answer = await app.call(updateProfile, { params: { id }, body: { ...said, ...given } }, id);
+      expect(answer.status).toBe(200);
+    };
+    const lena = (await app.call(getUser, { params: { id: colleague } }, admin)).body.email;
+    await saved('2026-11-10', { firstName: 'Your', lastName: 'tasks' });
+    await saved('2026-11-12', {
+      ...{ firstName: 'Potoroo', lastName: 'Test' },
+      emails: [
+        { email: lena, kind: 'Private' },
+        { email: 'help@company.example', kind: 'Private' },
+      ],
+    });
+    const written = [
+      { plain: 'Your tasks of today', day: '2026-11-09', isEmptied: false },
+      { plain: 'Your tasks is on leave', day: '2026-11-11', isEmptied: true },
+      { plain: 'Your tasks of today', day: '2026-11-13', isEmptied: false },
+      { plain: `Lena: ${lena}`, day: '2026-11-13', isEmptied: false },
+      { plain: 'Questions: help@company.example', day: '2026-11-09', isEmptied: false },
+      { plain: 'Potoroo Test is on leave', day: '2026-11-09', isEmptied: true },
+    ].map((mail) => ({ ...mail, id: newId() }));
+    await app.db
+      .insertInto('mail')
+      .values(
+        written.map(({ id: mail, plain, day }) => ({
+          ...{ id: mail, kind: 'task-digest', to_address: lena, to_user_id: colleague, state: 'sent' },
+          ...{ subject: 'News', plain, html: '', created_at: `${day}T08:00:00Z` },
+        })),
+      )
+      .execute();
+    await sql`update app_user set is_active = false, resigned_date = '2026-11-14' where id = ${id}`.execute(app.db);
+    app.clock.set(TEST_NOW);
+    expect((await toErase(id, 'Potoroo Test')).status).toBe(200);
+    await isDone(id, 'erasure');
+    const mails = await app.db.selectFrom('mail').select(['id', 'plain']).execute();
+    const plainOf = new Map(mails.map((mail) => [mail.id, mail.plain]));
+    for (const { id: mail, plain, isEmptied } of written) expect(plainOf.get(mail)).toBe(isEmptied ? '' : plain);
   });
 
   test('leaves no export that was being written meanwhile', async () => {

@@ -1,43 +1,83 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
+import { escapeHtml } from '../../lib/rich-text.ts';
 
-/** Names and addresses of one person that are looked for, the newest: each is compared with every mail. */
+/** Names and addresses of one person that are looked for: each is compared with every mail. */
 const MOST_NAMES = 200;
 const MAILS_AT_ONCE = 200;
+const FORMER = 'Former employee';
+
+/** What a person was called, or an address of theirs. */
+export interface CalledOnce {
+  readonly name: string;
+  /** What was written in between is looked at; infinite where others gave the name. */
+  readonly since: string;
+  readonly until: string;
+  /** Somebody else is called so now: only what the person themselves caused is about them. */
+  readonly isShared: boolean;
+}
 
 /**
  * Keeps what a person was ever called, and their addresses, for the steps of the erasure that come after those that make
- * nobody know them any more: what they are called now, and what the audit trail says of saving them. What another is called now, and they
- * were once, is the other's.
+ * nobody know them any more. What others gave, or was proven, counts whenever something was written. What somebody gave themselves counts for
+ * as long as they had it: else who leaves would choose which words, of all that others were ever told, their erasure takes away. Addresses by which
+ * somebody else is known are the other's.
  */
 export async function keepNames(tx: Tx, user: string): Promise<void> {
   await sql`
     with said as (
-      select e.at, v.said from audit_entry e cross join lateral (values (e.before), (e.after)) v(said)
-      where e.user_id = ${user} and e.entity_id = ${user} and e.entity in ('user', 'profile') and jsonb_typeof(v.said) = 'object'),
-    called (at, name) as (
-      select 'infinity'::timestamptz, n.name from app_user u
-        cross join lateral (values (btrim(u.first_name || ' ' || u.last_name)), (u.email), (u.proven_email)) n(name) where u.id = ${user}
-      union all select 'infinity', email from user_email where user_id = ${user}
-      union all select at, btrim(concat_ws(' ', said ->> 'firstName', said ->> 'lastName')) from said
-      union all select at, said ->> 'email' from said
-      union all select at, jsonb_path_query(said, '$.emails[*].email') #>> '{}' from said)
-    update personal_data_run set names = array(
-      select name from called where name <> '' group by name
-        having max(at) = 'infinity' or not exists (select from app_user other
-          where other.id <> ${user} and btrim(other.first_name || ' ' || other.last_name) = name)
-      order by max(at) desc, name limit ${MOST_NAMES})
+      select at, id, actor_id is not distinct from ${user} as by_self, before, after from audit_entry
+      where user_id = ${user} and entity_id = ${user} and entity in ('user', 'profile')),
+    named as (
+      select ${nameIn(sql`after`)} as name, by_self, at, lead(at) over (order by at, id) as next
+      from said where after ?& '{firstName,lastName}'),
+    addressed as (
+      select after -> 'emails' as emails, by_self, at, lead(at) over (order by at, id) as next from said where after ? 'emails'),
+    given (name, by_self, at, next) as (
+      table named
+      union all select jsonb_path_query(emails, '$[*].email') #>> '{}', by_self, at, next from addressed),
+    held (name) as (
+      select n.name from app_user u cross join lateral (values (u.email), (u.proven_email)) n(name) where u.id = ${user}
+      union all (select ${nameIn(sql`before`)} from said where before ?& '{firstName,lastName}' order by at, id limit 1)
+      union all (select jsonb_path_query(before, '$.emails[*].email') #>> '{}' from (
+        select before from said where before ? 'emails' order by at, id limit 1) first)
+      union all select n.name from (
+        select btrim(first_name || ' ' || last_name) as name from app_user where id = ${user}
+        union all select email from user_email where user_id = ${user}) n
+        where not exists (select from given g where g.by_self and g.name = n.name)),
+    called (name, since, until, at) as (
+      select name, '-infinity'::timestamptz, 'infinity'::timestamptz, 'infinity'::timestamptz from held
+      union all select s.said ->> 'email', '-infinity', 'infinity', e.at from said e cross join lateral (values (e.before), (e.after)) s(said)
+      union all select name, case when by_self then at - interval '1 minute' else '-infinity' end,
+        case when by_self and next is not null then next + interval '1 minute' else 'infinity' end, at from given),
+    known as (
+      select c.name, c.since, c.until, exists (select from app_user other
+        where other.id <> ${user} and btrim(other.first_name || ' ' || other.last_name) = c.name) as "isShared"
+      from called c where c.name <> '' and not exists (
+        select from app_user other where other.id <> ${user} and lower(c.name) in (lower(other.email), lower(other.proven_email)))
+      group by c.name, c.since, c.until order by c.since = '-infinity' desc, max(c.at) desc, c.name limit ${MOST_NAMES})
+    update personal_data_run set names = coalesce((select jsonb_agg(known) from known), '[]')
     where user_id = ${user} and act = 'erase'`.execute(tx);
 }
 
-export async function findNames(tx: Tx, user: string): Promise<readonly string[]> {
-  const found = await sql<{ names: string[] }>`
+const nameIn = (said: RawBuilder<unknown>) =>
+  sql<string>`btrim(concat_ws(' ', ${said} ->> 'firstName', ${said} ->> 'lastName'))`;
+
+export async function findNames(tx: Tx, user: string): Promise<readonly CalledOnce[]> {
+  const found = await sql<{ names: CalledOnce[] }>`
     select names from personal_data_run where user_id = ${user} and act = 'erase'`.execute(tx);
   return found.rows[0]?.names ?? [];
 }
 
 export async function dropNames(tx: Tx, user: string): Promise<void> {
-  await sql`update personal_data_run set names = '{}' where user_id = ${user} and act = 'erase'`.execute(tx);
+  await sql`update personal_data_run set names = '[]' where user_id = ${user} and act = 'erase'`.execute(tx);
+}
+
+/** A text of which it is asked whom it is about: what it says, when it was written, and whether the person caused it. */
+interface Told {
+  readonly text: RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+  readonly isTheirs: RawBuilder<unknown>;
 }
 
 /**
@@ -45,62 +85,74 @@ export async function dropNames(tx: Tx, user: string): Promise<void> {
  * of one word stand for many people and things, and are not looked for. Pieces of texts are compared, not patterns: one of all that somebody
  * was ever called may be larger than a database compiles.
  */
-function mentions(text: RawBuilder<unknown>, names: readonly string[]): RawBuilder<boolean> {
-  const called = names.filter((name) => !name.includes('@') && /\S\s+\S/.test(name));
-  const addresses = names.filter((name) => name.includes('@'));
+function mentions({ text, ...when }: Told, names: readonly CalledOnce[]): RawBuilder<boolean> {
+  const [called, addresses] = [names.filter(isOfWords), names.filter(isAddress)];
   return sql`exists (
     select from (select ${wordsOf(text)} as words, ${addressesOf(text)} as addresses offset 0) said
-    where exists (select from unnest(${called}::text[]) name where strpos(said.words, ${wordsOf(sql`name`)}) > 0)
-      or exists (select from unnest(${addresses}::text[]) address
-        where strpos(replace(said.addresses, '. ', ' '), ${addressesOf(sql`address`)}) > 0))`;
+    where exists (select from ${rowsOf(called)} where ${fits(when)} and strpos(said.words, ${wordsOf(sql`n.name`)}) > 0)
+      or exists (select from ${rowsOf(addresses)}
+        where ${fits(when)} and strpos(replace(said.addresses, '. ', ' '), ${addressesOf(sql`n.name`)}) > 0))`;
 }
+
+const isAddress = ({ name }: CalledOnce) => name.includes('@');
+const isOfWords = (one: CalledOnce) => !isAddress(one) && /\S\s+\S/.test(one.name);
+
+/** Those of the names that a text may name the person by. */
+const namesIn = (when: Omit<Told, 'text'>, names: readonly CalledOnce[]) =>
+  sql<
+    string[]
+  >`array(select n.name from ${rowsOf(names.filter((one) => isAddress(one) || isOfWords(one)))} where ${fits(when)})`;
+
+/** Whether a text is what the person was called, and nothing else. */
+const isName = ({ text, ...when }: Told, names: readonly CalledOnce[]) =>
+  sql<boolean>`exists (select from ${rowsOf(names)} where n.name = ${text} and ${fits(when)})`;
+
+const rowsOf = (names: readonly CalledOnce[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n(name text, since timestamptz, until timestamptz, "isShared" boolean)`;
+const fits = ({ at, isTheirs }: Omit<Told, 'text'>) =>
+  sql`${at} between n.since and n.until and (not n."isShared" or ${isTheirs})`;
 
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`(' ' || btrim(regexp_replace(lower(${text}), '[^[:alnum:]-]+', ' ', 'g')) || ' ')`;
 const addressesOf = (text: RawBuilder<unknown>) =>
   sql`(' ' || btrim(regexp_replace(lower(${text}), '[^[:alnum:]._%+@-]+', ' ', 'g')) || ' ')`;
 
-/** Somebody else of the same name: what they caused is about them. */
-const isOfNamesake = (user: string, names: readonly string[]) => sql<boolean>`exists (select from app_user namesake
-  where namesake.id = it.caused_by_id and namesake.id <> ${user}
-    and btrim(namesake.first_name || ' ' || namesake.last_name) = any(${names}))`;
-
 /**
  * Takes a person out of what others are told in words, where it names them by their names alone: notices, lines of the log of
  * syncs, and what imports say of people and of lines of their files. Answers how many.
  */
-export async function forgetTold(tx: Tx, user: string, names: readonly string[]): Promise<number> {
+export async function forgetTold(tx: Tx, user: string, names: readonly CalledOnce[]): Promise<number> {
+  // What the person caused has no cause any more by now.
+  const named = { text: sql`it.data ->> 'person'`, at: sql`it.created_at`, isTheirs: sql`it.caused_by_id is null` };
   const notices = await sql`
-    update notification it set data = it.data || '{"person": "Former employee"}'
-    where it.user_id <> ${user} and it.data ->> 'person' = any(${names}) and not ${isOfNamesake(user, names)}`.execute(
-    tx,
-  );
+    update notification it set data = it.data || ${JSON.stringify({ person: FORMER })}::jsonb
+    where it.user_id <> ${user} and ${isName(named, names)}`.execute(tx);
   const tasks = await forgetTasks(tx, user, names);
-  const lines = await sql`delete from timelog_line where data ->> 'person' = any(${names})`.execute(tx);
+  const logged = { text: sql`it.data ->> 'person'`, at: sql`it.at`, isTheirs: sql`false` };
+  const lines = await sql`delete from timelog_line it where ${isName(logged, names)}`.execute(tx);
+  const inReport = (text: RawBuilder<unknown>): Told => ({ text, at: sql`r.started_at`, isTheirs: sql`false` });
   const reports = await sql`
     update import_run r set report = r.report || jsonb_build_object(
       'notes', coalesce((select jsonb_agg(n.note order by n.place)
-        from jsonb_array_elements(r.report -> 'notes') with ordinality as n(note, place) where not ${mentions(sql`n.note::text`, names)}), '[]'),
+        from jsonb_array_elements(r.report -> 'notes') with ordinality as n(note, place)
+        where not ${mentions(inReport(sql`n.note::text`), names)}), '[]'),
       'names', case when jsonb_typeof(r.report -> 'names') = 'object' then jsonb_set(r.report -> 'names', '{people}',
         coalesce((select jsonb_agg(p.person order by p.place)
           from jsonb_array_elements(r.report #> '{names,people}') with ordinality as p(person, place)
-          where p.person ->> 'name' <> all(${names}) and lower(p.person ->> 'email') <> all(${names})), '[]'))
+          where not ${isName(inReport(sql`p.person ->> 'name'`), names)}
+            and not ${isName(inReport(sql`lower(p.person ->> 'email')`), names)}), '[]'))
         else r.report -> 'names' end)
-    where ${mentions(sql`r.report::text`, names)}`.execute(tx);
+    where ${mentions(inReport(sql`r.report::text`), names)}`.execute(tx);
   return [notices, lines, reports].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), tasks);
 }
 
 /** Notices of raised tasks have the name within their words, as it was then. */
-async function forgetTasks(tx: Tx, user: string, names: readonly string[]): Promise<number> {
-  const told = await sql<{ user: string; id: string; task: string }>`
-    select it.user_id as "user", it.id, it.data ->> 'task' as task from notification it
-    where it.user_id <> ${user} and it.data ->> 'task' is not null and ${mentions(sql`it.data ->> 'task'`, names)}
-      and not ${isOfNamesake(user, names)}`.execute(tx);
-  const longest = names.toSorted((one, other) => other.length - one.length);
-  const words = told.rows.map((one) => ({
-    ...one,
-    task: longest.reduce((task, name) => task.replaceAll(name, 'Former employee'), one.task),
-  }));
+async function forgetTasks(tx: Tx, user: string, names: readonly CalledOnce[]): Promise<number> {
+  const raised = { text: sql`it.data ->> 'task'`, at: sql`it.created_at`, isTheirs: sql`false` };
+  const told = await sql<{ user: string; id: string; task: string; names: string[] }>`
+    select it.user_id as "user", it.id, it.data ->> 'task' as task, ${namesIn(raised, names)} as names from notification it
+    where it.user_id <> ${user} and it.data ->> 'task' is not null and ${mentions(raised, names)}`.execute(tx);
+  const words = told.rows.map((one) => ({ ...one, task: withoutNames(one.task, one.names) }));
   await sql`
     update notification it set data = jsonb_set(it.data, '{task}', to_jsonb(w.task))
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w("user" uuid, id uuid, task text)
@@ -108,22 +160,52 @@ async function forgetTasks(tx: Tx, user: string, names: readonly string[]): Prom
   return words.length;
 }
 
-/** Deletes mails to others that name a person, or link to them, some at a time; answers how many, and the last that was looked at. */
+/** The longest first: one may be a part of another. */
+const withoutNames = (text: string, names: readonly string[]) =>
+  names.toSorted((one, other) => other.length - one.length).reduce((rest, name) => rest.replaceAll(name, FORMER), text);
+
+/**
+ * Empties mails to others that name a person, or link to them, some at a time; answers how many, and the last that was looked at. That they
+ * were written, when and to whom, stays. Those that are owed to somebody still are sent, with other words in the place of names.
+ */
 export async function forgetMails(
   tx: Tx,
   user: string,
-  names: readonly string[],
+  names: readonly CalledOnce[],
   past: string,
-): Promise<{ readonly deleted: number; readonly last: string | null }> {
+): Promise<{ readonly changed: number; readonly last: string | null }> {
   const text = sql`concat_ws(E'\n', it.subject, it.plain, it.html)`;
-  const found = await sql<{ deleted: number; last: string | null }>`
+  const isOwed = sql<boolean>`it.state in ('queued', 'failed')`;
+  // Those that the person caused are gone by now.
+  const written = { text, at: sql`it.created_at`, isTheirs: sql`false` };
+  const isNamed = mentions(written, names);
+  const found = await sql<{ emptied: number; owed: OwedMail[]; last: string | null }>`
     with looked_at as materialized (select id from mail where id > ${past} order by id limit ${MAILS_AT_ONCE}),
-    gone as (
-      delete from mail it using looked_at l
-      where it.id = l.id and (strpos(${text}, ${user}) > 0 or ${mentions(text, names)})
-        and not ${isOfNamesake(user, names)} returning it.id)
-    select (select count(*)::int from gone) as deleted, (select id from looked_at order by id desc limit 1) as last`.execute(
-    tx,
-  );
-  return found.rows[0] ?? { deleted: 0, last: null };
+    emptied as (
+      update mail it set subject = ${FORMER}, plain = '', html = '', secrets = '{}' from looked_at l
+      where it.id = l.id and not ${isOwed} and (strpos(${text}, ${user}) > 0 or ${isNamed}) returning it.id)
+    select (select count(*)::int from emptied) as emptied, (select id from looked_at order by id desc limit 1) as last,
+      array(select to_jsonb(m) from (select it.id, it.subject, it.plain, it.html, ${namesIn(written, names)} as names
+        from mail it join looked_at l using (id)
+        where ${isOwed} and ${isNamed}) m) as owed`.execute(tx);
+  const { emptied = 0, owed = [], last = null } = found.rows[0] ?? {};
+  const reworded = owed.map((one) => ({
+    id: one.id,
+    subject: withoutNames(one.subject, one.names),
+    plain: withoutNames(one.plain, one.names),
+    html: withoutNames(one.html, one.names.map(escapeHtml)),
+  }));
+  await sql`
+    update mail it set subject = w.subject, plain = w.plain, html = w.html
+    from jsonb_to_recordset(${JSON.stringify(reworded)}::jsonb) as w(id uuid, subject text, plain text, html text)
+    where it.id = w.id`.execute(tx);
+  return { changed: emptied + reworded.length, last };
+}
+
+interface OwedMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly plain: string;
+  readonly html: string;
+  readonly names: readonly string[];
 }

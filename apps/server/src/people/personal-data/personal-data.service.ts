@@ -109,8 +109,8 @@ async function eraseMails(
   user: string,
   { step, rows, past = NO_ENTRY }: ErasureStep,
 ): Promise<ErasureStep & { readonly total: number }> {
-  const { deleted, last } = await forgetMails(tx, user, await findNames(tx, user), past);
-  const erased = rows + deleted;
+  const { changed, last } = await forgetMails(tx, user, await findNames(tx, user), past);
+  const erased = rows + changed;
   if (last !== null) return { step, rows: erased, past: last, total: STEPS };
   await dropNames(tx, user);
   await audit(tx, context, [
