@@ -26,7 +26,7 @@ const test = base.extend<object, { peer: Peer }>({
       await use(app.address);
       await app.stop();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 1_000_000 },
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { getConfig } from '@stint/contract/account/sessions/session';
 import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings/company-settings';
 import { toast } from '../support/sheet.ts';
@@ -8,6 +9,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** Every row of the demo company is stored anew. */
 const WHILE_ROWS_MOVE = { timeout: 400_000 };
+const TIME_IN_USE = /^Time is being saved in the old time zone/;
 
 test('the company: limits and people are kept, with their history below', async ({ page, open, api }) => {
   await open('admin', '/admin');
@@ -62,7 +64,7 @@ test('the company: limits and people are kept, with their history below', async 
 });
 
 test('another place: what comes with it is said before, and a no changes nothing', async ({ page, open, api }) => {
-  test.setTimeout(2 * WHILE_ROWS_MOVE.timeout + 600_000);
+  test.setTimeout(4 * WHILE_ROWS_MOVE.timeout + 600_000);
   await open('admin', '/admin/company');
   const choose = async (label: string, typed: string, option: string | RegExp) => {
     const select = page
@@ -86,18 +88,25 @@ test('another place: what comes with it is said before, and a no changes nothing
   await expect(page.getByText('Local time:').first()).not.toContainText('GMT+7');
   expect((await api('admin').call(getConfig, {})).timeZone).toBe('Asia/Ho_Chi_Minh');
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await question.getByRole('button', { name: 'Save and change' }).click();
-  await expect(toast(page, 'Update successfully!')).toBeVisible(WHILE_ROWS_MOVE);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  /** Whoever works with time at that moment holds it up: one is told to try again, and does. */
+  const saveAndChange = (done: Locator) =>
+    expect(async () => {
+      await save.click();
+      await question.getByRole('button', { name: 'Save and change' }).click();
+      await expect(done.or(toast(page, TIME_IN_USE)).first()).toBeVisible(WHILE_ROWS_MOVE);
+      expect(await done.isVisible()).toBe(true);
+    }).toPass({ timeout: 2 * WHILE_ROWS_MOVE.timeout });
+  await saveAndChange(toast(page, 'Update successfully!'));
   expect((await api('admin').call(getConfig, {})).timeZone).toBe('Europe/Copenhagen');
   await choose('Time zone', 'Ho_Chi', 'Asia/Ho_Chi_Minh');
   await choose('Country', 'Vietn', 'Vietnam');
   await page.getByRole('radio', { name: 'For all years' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await expect(question).toContainText('All years get the public holidays of Vietnam');
-  await question.getByRole('button', { name: 'Save and change' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
-  await expect(newest.getByRole('insertion').filter({ hasText: 'Asia/Ho_Chi_Minh' })).toBeVisible(WHILE_ROWS_MOVE);
+  await saveAndChange(newest.getByRole('insertion').filter({ hasText: 'Asia/Ho_Chi_Minh' }));
   expect((await api('admin').call(getConfig, {})).timeZone).toBe('Asia/Ho_Chi_Minh');
 });
 

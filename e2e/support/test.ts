@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(app.address);
       await app.stop();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 1_000_000 },
   ],
   page: async ({ page }, use) => {
     const route = page.route.bind(page);

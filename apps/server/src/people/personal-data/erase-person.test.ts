@@ -191,6 +191,33 @@ describe('erasing', () => {
     expect(kept?.report).toEqual({ names: { people: [lena], projects: ['Dam'] }, notes: [report.notes[1]] });
   });
 
+  test('takes along what was deleted of them, and not what they had to do with of others', async () => {
+    const id = await person();
+    const deleted = [
+      { entity: 'userPeriod', content: { userPeriod: { user_id: id } }, stays: false },
+      { entity: 'timereg', content: { timereg: { user_id: id } }, stays: false },
+      { entity: 'oneMinuteMessage', content: { message: { to_user_id: id, by_user_id: colleague } }, stays: false },
+      { entity: 'oneMinuteMessage', content: { message: { to_user_id: colleague, by_user_id: id } }, stays: true },
+      {
+        ...{ entity: 'userPeriod', stays: true },
+        content: { userPeriod: { user_id: colleague, unlocked_by_id: id }, reviewers: [{ reviewer_id: id }] },
+      },
+    ].map((record) => ({ ...record, id: newId() }));
+    for (const record of deleted)
+      await sql`insert into deleted_record (id, entity, entity_id, title, content)
+        values (${record.id}, ${record.entity}, ${newId()}, ${`${MARK} to Lena`}, ${JSON.stringify(record.content)})`.execute(
+        app.db,
+      );
+    await toErase(id);
+    await isDone(id, 'erasure');
+    const left = await app.db.selectFrom('deleted_record').select(['id', 'title']).orderBy('id').execute();
+    expect(left.filter((one) => deleted.some((record) => record.id === one.id)).map((one) => one.id)).toEqual(
+      deleted.filter(({ stays }) => stays).map((record) => record.id),
+    );
+    expect(left.find((one) => one.id === deleted[3]?.id)?.title).toBe('Former employee');
+    await app.db.deleteFrom('deleted_record').execute();
+  });
+
   test('is done however many long names there were', async () => {
     const id = await make.user({ name: 'Quokka', isActive: false, resignedDate: '2026-10-31' });
     const long = (at: number) => Array.from({ length: 25 }, (_, word) => `n${at}w${word}xyz`).join(' ');

@@ -64,7 +64,10 @@ export async function eraseRows(tx: Tx, from: PersonTable, user: string): Promis
 export async function replacePerson(tx: Tx, user: string, now: string): Promise<{ avatar: string | null }> {
   const found = await sql<{ avatar: string | null }>`
     with before as (select avatar_file_id from app_user where id = ${user}),
-    undone as (delete from deleted_record where content::text like '%' || ${user} || '%')
+    undone as (delete from deleted_record where ${user} in (
+      content #>> '{userPeriod,user_id}', content #>> '{timereg,user_id}', content #>> '{message,to_user_id}')),
+    untitled as (update deleted_record set title = 'Former employee'
+      where content #>> '{message,by_user_id}' = ${user} and content #>> '{message,to_user_id}' <> ${user})
     update app_user set
       first_name = 'Former', last_name = 'employee', email = ${user} || '@erased.invalid', proven_email = null,
       initials = 'X' || upper(right(${user}, 8)), date_of_birth = null, avatar_url = null, avatar_file_id = null,
