@@ -3,8 +3,8 @@ import type { Tx } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/rich-text.ts';
 
 /** Names and addresses of one person that are looked for: each is compared with every mail. */
-const MOST_NAMES = 200;
-const MAILS_AT_ONCE = 200;
+const MOST_NAMES = 50;
+const MAILS_AT_ONCE = 100;
 const FORMER = 'Former employee';
 
 /** What a person was called, or an address of theirs. */
@@ -130,21 +130,39 @@ export async function forgetTold(tx: Tx, user: string, names: readonly CalledOnc
   const tasks = await forgetTasks(tx, user, names);
   const logged = { text: sql`it.data ->> 'person'`, at: sql`it.at`, isTheirs: sql`false` };
   const lines = await sql`delete from timelog_line it where ${isName(logged, names)}`.execute(tx);
-  const inReport = (text: RawBuilder<unknown>): Told => ({ text, at: sql`r.started_at`, isTheirs: sql`false` });
-  const reports = await sql`
-    update import_run r set report = r.report || jsonb_build_object(
-      'notes', coalesce((select jsonb_agg(n.note order by n.place)
-        from jsonb_array_elements(r.report -> 'notes') with ordinality as n(note, place)
-        where not ${mentions(inReport(sql`n.note::text`), names)}), '[]'),
-      'names', case when jsonb_typeof(r.report -> 'names') = 'object' then jsonb_set(r.report -> 'names', '{people}',
-        coalesce((select jsonb_agg(p.person order by p.place)
-          from jsonb_array_elements(r.report #> '{names,people}') with ordinality as p(person, place)
-          where not ${isName(inReport(sql`p.person ->> 'name'`), names)}
-            and not ${isName(inReport(sql`lower(p.person ->> 'email')`), names)}), '[]'))
-        else r.report -> 'names' end)
-    where ${mentions(inReport(sql`r.report::text`), names)}`.execute(tx);
-  return [notices, lines, reports].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), tasks);
+  const told = Number(notices.numAffectedRows ?? 0) + Number(lines.numAffectedRows ?? 0) + tasks;
+  return told + (await forgetReports(tx, names));
 }
+
+/** Reports of imports are large: each is looked at by itself, and taken apart only where the longest word of a name is in it. */
+async function forgetReports(tx: Tx, names: readonly CalledOnce[]): Promise<number> {
+  const inReport = (text: RawBuilder<unknown>): Told => ({ text, at: sql`r.started_at`, isTheirs: sql`false` });
+  const words = names.map(({ name }) => longestWordOf(name.toLowerCase()));
+  const runs = await sql<{ id: string }>`select id from import_run order by id`.execute(tx);
+  let changed = 0;
+  for (const { id } of runs.rows) {
+    const report = await sql`
+      update import_run r set report = r.report || jsonb_build_object(
+        'notes', coalesce((select jsonb_agg(n.note order by n.place)
+          from jsonb_array_elements(r.report -> 'notes') with ordinality as n(note, place)
+          where not ${mentions(inReport(sql`n.note::text`), names)}), '[]'),
+        'names', case when jsonb_typeof(r.report -> 'names') = 'object' then jsonb_set(r.report -> 'names', '{people}',
+          coalesce((select jsonb_agg(p.person order by p.place)
+            from jsonb_array_elements(r.report #> '{names,people}') with ordinality as p(person, place)
+            where not ${isName(inReport(sql`p.person ->> 'name'`), names)}
+              and not ${isName(inReport(sql`lower(p.person ->> 'email')`), names)}), '[]'))
+          else r.report -> 'names' end)
+      where r.id = ${id} and case
+        when exists (select from unnest(${words}::text[]) word where strpos(lower(r.report::text), word) > 0)
+          then ${mentions(inReport(sql`r.report::text`), names)}
+        else false end`.execute(tx);
+    changed += Number(report.numAffectedRows ?? 0);
+  }
+  return changed;
+}
+
+const longestWordOf = (name: string) =>
+  (name.match(/[\p{L}\p{N}]+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 /** Notices of raised tasks have the name within their words, as it was then. */
 async function forgetTasks(tx: Tx, user: string, names: readonly CalledOnce[]): Promise<number> {

@@ -19,8 +19,8 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { read, companyZone } = await openImport(context, file, options);
   const { reading, missing, notes } = read;
-  const noted = () => ({ noteCounts: notes.counts(), notes: notes.list(PREVIEW_NOTES, options.noteCode) });
-  if (missing.length > 0) return { ...reading, missing, ...NOTHING, ...noted() };
+  const noted = () => notes.take(PREVIEW_NOTES, options.noteCode);
+  if (missing.length > 0) return { ...reading, missing, ...NOTHING, ...(await noted()) };
   const plan = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,7 +36,7 @@ export async function previewImport(
       .slice(0, MOST_NAMES)
       .map(({ name, email, foundBy }) => ({ name, email, by: foundBy })),
     foundDigest: digestOfFound(plan.foundPeople),
-    ...noted(),
+    ...(await noted()),
     rows: rowsOf(plan),
   };
 }

@@ -23,6 +23,7 @@ import type { UploadedFile } from '../../lib/upload.ts';
 import { contentsOf, figuresOf, type ImportContents, namesOf } from './figures.ts';
 import { digestOfFound } from './found-people.ts';
 import { findCompanyZone } from './import.sql.ts';
+import { MOST_NOTES } from './import-notes.ts';
 import * as runs from './import-run.sql.ts';
 import * as write from './import-write.sql.ts';
 import { type ImportPlan, planImport } from './plan.ts';
@@ -139,9 +140,8 @@ async function importInOneTransaction(
     message,
     figures: figuresOf(read, plan, contents),
     names: namesOf(contents),
-    noteCounts: read.notes.counts(),
     headers: read.headers,
-    notes: read.notes.list(),
+    ...(await read.notes.take(MOST_NOTES)),
   };
   if (!isRefused) {
     await store(tx, contents, progress);

@@ -6,7 +6,8 @@ import { readImport } from './read-import.ts';
 const ZONE = 'Asia/Ho_Chi_Minh';
 const read = (text: string | Buffer, given: Record<string, string> = {}) =>
   readImport(Buffer.from(text as string), importOptions.parse(given), ZONE);
-const codes = ({ notes }: Awaited<ReturnType<typeof read>>) => notes.list().map(({ line, code }) => `${line} ${code}`);
+const codes = async ({ notes }: Awaited<ReturnType<typeof read>>) =>
+  (await notes.take(100)).notes.map(({ line, code }) => `${line} ${code}`);
 
 const STINT = 'Person,Email,Customer,Project,Phase,Phase estimate (h),Date,From,To,Detail\n';
 const TOGGL =
@@ -23,7 +24,7 @@ test('its own shape, gzipped', async () => {
     gzipSync(`${STINT}Ann Lee,Ann@x.example,Acme,Site,Build,12.50,2024-03-04,08:00,24:00,#1 "Work", done\n`),
   );
   expect(answer.reading).toMatchObject({ source: 'stint', isRecognised: true, dateFormat: 'YMD', timeZone: ZONE });
-  expect(codes(answer)).toEqual(['2 WRONG_COLUMNS']);
+  expect(await codes(answer)).toEqual(['2 WRONG_COLUMNS']);
   const good = await read(
     `${STINT}Ann Lee,Ann@x.example,Acme,Site,Build,12.50,2024-03-04,08:00,24:00,"#1 ""Work"", done"\n`,
   );
@@ -42,7 +43,7 @@ test('Toggl: its mark, a zero-length line, seconds, tags for a description', asy
       `Peter Tester,p@x.example,Big,Project,,,Yes,2024-03-04,12:00:00,2024-03-04,13:00:00,01:00:00,"Development, Backend",\n`,
   );
   expect(answer.reading.source).toBe('toggl');
-  expect(codes(answer)).toEqual(['2 ZERO_LENGTH', '2 DETAIL_FROM_TAGS', '3 SECONDS_CUT', '4 DETAIL_FROM_TAGS']);
+  expect(await codes(answer)).toEqual(['2 ZERO_LENGTH', '2 DETAIL_FROM_TAGS', '3 SECONDS_CUT', '4 DETAIL_FROM_TAGS']);
   expect(answer.lines.map((line) => line.detail)).toEqual(['Working hard', 'Development, Backend']);
   expect(answer.lines[0]?.span).toMatchObject({ from: 623, to: 683 });
 });
@@ -53,12 +54,12 @@ test('Clockify: 12-hour clocks with and without seconds, and both layouts', asyn
       `"Project","Big","Work","Task 1","Peter Tester","","p@x.example","","Yes","03/04/2024","10:23 AM","03/04/2024","01:23:01 PM","03:00:01","3.00"\n`,
   );
   expect(narrow.reading).toMatchObject({ source: 'clockify', dateFormat: 'MDY' });
-  expect(codes(narrow)).toContain('0 DATE_FORMAT_ASSUMED');
+  expect(await codes(narrow)).toContain('0 DATE_FORMAT_ASSUMED');
   expect(narrow.lines[0]?.span).toMatchObject({ date: '2024-03-04', from: 623, to: 803 });
   const wide = await read(
     `${CLOCKIFY_WIDE}"Real","Client","\\\\ 🔥 ''\`!@#$%^&*()_+\\-=\\[\\]{};':''\\\\|,.''<>\\/?~ \\\\\\","A task","Peter Tester","G1, G2","p@x.example","","Regular","Yes","Yes","I-100","10/15/2024","11:00:00 AM","10/15/2024","11:30:00 AM","00:30:00","0.50","10/15/2024"\n`,
   );
-  expect(wide.notes.list()).toEqual([]);
+  expect(await codes(wide)).toEqual([]);
   expect(wide.lines[0]?.detail).toContain('🔥');
   expect(wide.lines[0]?.detail.endsWith('\\\\\\')).toBe(true);
 });
@@ -121,7 +122,7 @@ test('a table of another program: names with underscores, and instants that brin
       line('2026-11-21 08:30', '2026-11-21 24:00'),
   );
   expect(answer.missing).toEqual([]);
-  expect(answer.notes.list()).toEqual([]);
+  expect(await codes(answer)).toEqual([]);
   expect(answer.lines[0]).toMatchObject({ person: { name: 'Ann Lee', email: 'a@x.example' }, customer: 'Big' });
   expect(answer.lines.map(({ span }) => span)).toEqual([
     { kind: 'clock', date: '2026-11-20', from: 510, endDate: '2026-11-20', to: 1020 },
@@ -131,7 +132,7 @@ test('a table of another program: names with underscores, and instants that brin
   const bad = await read(
     header + line('2026-02-30T01:30:00Z', '2026-11-20T10:00:00Z') + line('2026-11-20T08:00', '09:00'),
   );
-  expect(codes(bad)).toContain('2 BAD_DATE');
+  expect(await codes(bad)).toContain('2 BAD_DATE');
   expect(bad.lines[0]?.span).toMatchObject({ date: '2026-11-20', from: 480, to: 540 });
   expect((await read('user_name,project,start,end\nAnn,Site,08:00,09:00\n')).missing).toEqual([['date']]);
 });
@@ -153,7 +154,7 @@ test('every line that cannot be read is named, with its place in the file', asyn
       `${line('A,a@x.example', '2024-03-04', '10:00', '09:00')}${line('A,a@x.example', '2024-03-04', '10:00', '')}` +
       `${line('A,a@x.example', '2024-03-04', '08:00', '09:00')}${line('A,a@x.example', '2024-03-04', '08:00', '09:00')}`,
   );
-  expect(codes(answer)).toEqual([
+  expect(await codes(answer)).toEqual([
     '2 MISSING_PERSON',
     '4 BAD_EMAIL',
     '5 BAD_DATE',
@@ -168,11 +169,47 @@ test('every line that cannot be read is named, with its place in the file', asyn
 test('files in other encodings are read and said; what is no text is refused', async () => {
   const latin = await read(Buffer.from(`${STINT}José,j@x.example,A,B,C,,2024-03-04,08:00,09:00,café\n`, 'latin1'));
   expect(latin.lines[0]).toMatchObject({ person: { name: 'José' }, detail: 'café' });
-  expect(codes(latin)).toEqual(['0 ENCODING']);
+  expect(await codes(latin)).toEqual(['0 ENCODING']);
   const wide = await read(Buffer.from(`\uFEFF${STINT}José,j@x.example,A,B,C,,2024-03-04,08:00,09:00,x\n`, 'utf16le'));
   expect(wide.lines[0]?.person.name).toBe('José');
   await expect(read('PK\u0003\u0004')).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
   await expect(read('')).rejects.toMatchObject({ code: 'FILE_EMPTY' });
   await expect(read(STINT)).rejects.toMatchObject({ code: 'FILE_EMPTY' });
   await expect(read(`${STINT}"open,a\n`)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+});
+
+test('of a file whose lines all have problems all are counted, and the first in its order named, with others having their turn', async () => {
+  const lines = 20_000;
+  const { notes } = await read(STINT + 'Ann,bad@@x,,,,abc,32-13-2026,99:99,88:88,\n'.repeat(lines));
+  let longest = 0;
+  let isOver = false;
+  let last = performance.now();
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!isOver) setImmediate(tick);
+  };
+  const whole = performance.now();
+  setImmediate(tick);
+  const taken = await notes.take(50);
+  isOver = true;
+  expect(taken.notes).toHaveLength(50);
+  const places = taken.notes.map(({ line }) => line);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBe(2);
+  expect(taken.noteCounts.find(({ code }) => code === 'BAD_DATE')?.count).toBe(lines);
+  const [only] = (await notes.take(7, 'BAD_DATE')).notes;
+  expect(only).toMatchObject({ line: 2, code: 'BAD_DATE' });
+  // Most of it is done in slices of ten milliseconds.
+  expect(longest).toBeLessThan((performance.now() - whole) / 2 + 50);
+});
+
+test('what lines say is repeated up to so many letters', async () => {
+  const { notes } = await read(
+    `${STINT}${`Ann,bad@@x,,,,abc,32-13-2026,99:99,88:88,${'x'.repeat(9000)}\n`.repeat(2000)}`,
+  );
+  const { notes: taken } = await notes.take(20_000);
+  expect(JSON.stringify(taken).length).toBeLessThan(8_000_000);
+  expect(taken.at(0)?.values).toHaveLength(10);
+  expect(taken.at(-1)?.values).toEqual([]);
 });
