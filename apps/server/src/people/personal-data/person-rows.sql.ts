@@ -16,7 +16,10 @@ const SECRETS = [
   'sha256',
   'digest',
 ];
-const ROWS_AT_ONCE = 500;
+/** Written in one go: few enough, since some are a hundred kilobytes. */
+const ROWS_AT_ONCE = 100;
+/** Of a value that is shortened, in characters. */
+const SHORTENED_TO = 20_000;
 
 const ofPerson = ({ column, of }: PersonTable, user: string) =>
   of
@@ -26,7 +29,7 @@ const ofPerson = ({ column, of }: PersonTable, user: string) =>
 /** The rows of a table that are a person's, some at a time, as they stood when the transaction began reading them. */
 export async function* readRows(tx: Tx, from: PersonTable, user: string): AsyncGenerator<PersonRow[]> {
   await sql`declare person_rows no scroll cursor for
-    select to_jsonb(r) - ${SECRETS}::text[] as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}
+    select to_jsonb(r) - ${SECRETS}::text[] || ${shortened(from)} as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}
       and ${from.exported ?? sql<boolean>`true`}`.execute(tx);
   try {
     for (;;) {
@@ -37,6 +40,17 @@ export async function* readRows(tx: Tx, from: PersonTable, user: string): AsyncG
   } finally {
     await sql`close person_rows`.execute(tx);
   }
+}
+
+/** The columns that are shortened, as they are exported. */
+function shortened({ shortened: columns = [] }: PersonTable) {
+  if (columns.length === 0) return sql`'{}'::jsonb`;
+  const values = columns.map((column) => {
+    const text = sql`r.${sql.ref(column)}::text`;
+    return sql`${sql.lit(column)}, case when length(${text}) > ${SHORTENED_TO}
+      then to_jsonb(left(${text}, ${SHORTENED_TO}) || '…') else to_jsonb(r.${sql.ref(column)}) end`;
+  });
+  return sql`jsonb_build_object(${sql.join(values)})`;
 }
 
 const chosenOf = (row: PersonRow, columns: PersonTable['columns']): PersonRow =>

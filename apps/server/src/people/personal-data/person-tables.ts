@@ -11,6 +11,8 @@ export interface PersonTable {
   readonly title: string | null;
   /** Columns that are exported; all but secrets where left out. */
   readonly columns?: readonly string[];
+  /** Columns of which so much is exported: what was changed each time somebody saved a long text, which is exported itself. */
+  readonly shortened?: readonly string[];
   /** Which of the rows `r` are exported, where that is not all of them: administrators read what they export. */
   readonly exported?: RawBuilder<boolean>;
   /**
@@ -227,6 +229,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('customer_job', 'customer_id', { title: 'Roles in projects', erasure: 'cleared' }),
   table('audit_entry', 'user_id', {
     ...{ title: 'Changes', columns: ['at', 'actor_id', 'entity', 'action', 'before', 'after'], erasure: 'kept' },
+    shortened: ['before', 'after'],
     exported: sql<boolean>`r.entity <> 'performanceReview'
       and not (r.entity = 'quarterReview' and r.action in ('save', 'proposeLevel'))
       and (r.action <> 'sendOpinion' or ${isOfNoAdministrator(sql`r.user_id`)})`,

@@ -94,6 +94,24 @@ describe('an export', () => {
     await sql`delete from performance_review where id = ${review}`.execute(app.db);
   });
 
+  test('has so much of each change of a long text: the text itself stands where it is kept', async () => {
+    const id = await person({ isActive: true });
+    const text = 'Long '.repeat(200_000);
+    await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, before, after)
+      select ${id}, gen_random_uuid(), ${id}, 'profile', ${id}, 'save', ${JSON.stringify({ text: 'Short' })}, ${JSON.stringify({ text })}
+      from generate_series(1, 30)`.execute(app.db);
+    const { data } = await exported(id);
+    const changes = (data.records.Changes as { entity: string; before: unknown; after: unknown }[]).filter(
+      ({ entity }) => entity === 'profile',
+    );
+    expect(changes).toHaveLength(30);
+    for (const { before, after } of changes) {
+      expect(before).toEqual({ text: 'Short' });
+      expect(after).toHaveLength(20_001);
+      expect(after).toMatch(/^\{"text": "Long Long .*…$/);
+    }
+  });
+
   test('has no link by which somebody would set the password of the person', async () => {
     const id = await person({ isActive: true });
     const { email } = await app.db
