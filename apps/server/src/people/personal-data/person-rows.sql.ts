@@ -98,7 +98,8 @@ export async function forgetAudited(tx: Tx, user: string, kinds: readonly string
   return Number(found.rows[0]?.entries ?? 0);
 }
 
-const ENTRIES_AT_ONCE = 10_000;
+/** Each may be a megabyte or two: of long texts the trail has what they were and what they are. */
+const ENTRIES_AT_ONCE = 1000;
 /** Comes before the id of any entry. */
 export const NO_ENTRY = '00000000-0000-0000-0000-000000000000';
 

@@ -152,11 +152,13 @@ describe('one’s own calendar', () => {
 describe('a team’s calendar', () => {
   test('has when its people are away, and not why', async () => {
     const lead = await make.user({ name: 'Lena' });
-    const team = await make.team(lead, [user]);
-    await plan.defaultWeek(user);
+    const sly = await make.user({ name: 'Sly $& $1' });
+    const team = await make.team(lead, [user, sly]);
+    for (const one of [user, sly]) await plan.defaultWeek(one);
     await plan.request(user, '2026-11-23', '2026-11-24', {
       absenceReason: await plan.absenceReason({ reason: 'Surgery' }),
     });
+    await plan.request(sly, '2026-11-25', '2026-11-25', { absenceReason: await plan.absenceReason() });
     await plan.request(user, '2026-11-30', '2026-11-30', {
       absenceReason: await plan.absenceReason(),
       isApproved: null,
@@ -164,6 +166,7 @@ describe('a team’s calendar', () => {
     const { body } = await create(lead, { kind: 'team', team });
     expect(await eventsOf(body.path)).toMatchObject([
       { summary: 'Emil Test is away', start: '2026-11-23', end: '2026-11-25' },
+      { summary: 'Sly $& $1 Test is away', start: '2026-11-25', end: '2026-11-26' },
     ]);
     expect((await open(body.path)).body).not.toContain('Surgery');
   });

@@ -60,10 +60,10 @@ export function calendarFile(content: CalendarContent): string {
     wholeDays(calendar, stamp, fromDate, toDate, {
       id: `absence-${id}@stint`,
       summary: name
-        ? words.away.replace('{name}', name)
+        ? words.away.replace('{name}', () => name)
         : isApproved
           ? reason
-          : words.asked.replace('{reason}', reason),
+          : words.asked.replace('{reason}', () => reason),
       status: isApproved ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       transparency: name ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     });
