@@ -19,6 +19,7 @@ import type { Context } from '../../lib/context.ts';
 import { type CsvLimits, readCsv } from '../../lib/csv/csv-file.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -45,19 +46,18 @@ interface Plan {
 async function plan(context: Context, file: UploadedFile, deactivatesMissing: boolean): Promise<Plan> {
   const csv = await readCsv(file.content, LIMITS);
   if (csv.lines.length > MOST_PEOPLE_LINES) refuse(422, 'PEOPLE_TOO_MANY', PEOPLE_TOO_MANY);
-  const read = readPeople(csv) ?? refuse(422, 'EMAIL_COLUMN_MISSING', EMAIL_COLUMN_MISSING);
+  const read = (await readPeople(csv)) ?? refuse(422, 'EMAIL_COLUMN_MISSING', EMAIL_COLUMN_MISSING);
   const emails = read.people.map(({ email }) => email);
   const known = new Map((await queries.listKnown(context.db, emails)).map((person) => [person.email, person]));
   const holders = await queries.listHolders(
     context.db,
     read.people.flatMap(({ initials = [] }) => initials),
   );
-  const faults = [
-    ...read.faults,
-    ...read.people.flatMap(
-      (person) => faultOf(person, known.get(person.email)) ?? takenInitials(person, holders) ?? [],
-    ),
-  ];
+  const faults = [...read.faults];
+  await inSlices(read.people, (person) => {
+    const fault = faultOf(person, known.get(person.email)) ?? takenInitials(person, holders);
+    if (fault) faults.push(fault);
+  });
   const faulty = new Set(faults.map(({ line }) => line));
   const fitting = read.people.filter(({ line }) => !faulty.has(line));
   const changes = fitting.flatMap((person) => {

@@ -4,6 +4,7 @@ import { email as emailAddress } from '@stint/contract/primitives';
 import { remunerationType, userRole } from '@stint/contract/role-names';
 import type { CsvFile } from '../../lib/csv/csv-file.ts';
 import { detectDateFormat, parseDay } from '../../lib/csv/values.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import { mapPeopleColumns } from './people-headers.ts';
 
 /** What a line says of somebody; what it leaves empty is not there. */
@@ -40,8 +41,8 @@ const ROLES: Readonly<Record<string, string>> = {
   employee: 'Employee',
 };
 
-/** Reads who stands in a file, by the headers of its columns; undefined where none of them is of addresses. */
-export function readPeople(file: CsvFile): ReadPeople | undefined {
+/** Reads who stands in a file, by the headers of its columns, with the turns of others between; undefined where none of them is of addresses. */
+export async function readPeople(file: CsvFile): Promise<ReadPeople | undefined> {
   const columns = mapPeopleColumns(file.headers);
   if (!columns.has('email')) return undefined;
   const fieldAt = new Map([...columns].map(([field, column]) => [column, field]));
@@ -50,11 +51,12 @@ export function readPeople(file: CsvFile): ReadPeople | undefined {
   const { format } = detectDateFormat(days, 'DMY');
   const seen = new Set<string>();
   const faults: Fault[] = [];
-  const people = file.lines.flatMap(({ line, values }) => {
+  const people: ReadPerson[] = [];
+  await inSlices(file.lines, ({ line, values }) => {
     const read = readLine(line, (field) => cell(values, field), format);
     const fault = 'problem' in read ? read : duplicate(read, seen);
     if (fault) faults.push(fault);
-    return 'problem' in read || fault ? [] : [read];
+    else if (!('problem' in read)) people.push(read);
   });
   return {
     columns: file.headers.map((header, index) => ({ header, field: fieldAt.get(index) ?? null })),
