@@ -317,8 +317,8 @@ test('a page that is loaded anew asks for what its window shows while its code i
     return { isTasksAhead: tasks < code, isHeroesAhead: heroes < code };
   };
   await open('employee', '/');
-  await expect.poll(inWindow).toBeGreaterThan(0);
-  await expect.poll(kept).toContain('/api/user/heroes');
+  await expect.poll(inWindow, WHILE_IT_COMES).toBeGreaterThan(0);
+  await expect.poll(kept, WHILE_IT_COMES).toContain('/api/user/heroes');
   // What is kept says what to ask, and nothing of any answer.
   expect(Object.keys(JSON.parse((await kept()) ?? '')).sort()).toEqual(['keys', 'user']);
   expect(await load()).toEqual({ isTasksAhead: true, isHeroesAhead: true });
@@ -326,7 +326,7 @@ test('a page that is loaded anew asks for what its window shows while its code i
   expect(calls.filter((address, at) => calls.indexOf(address) !== at)).toEqual([]);
 
   // The heroes are below the window: what it shows is drawn without them, and from then on asked without them.
-  await expect.poll(kept).not.toContain('/api/user/heroes');
+  await expect.poll(kept, WHILE_IT_COMES).not.toContain('/api/user/heroes');
   expect(await inWindow()).toBeLessThan(await page.locator('[data-widget]').count());
   expect(await load()).toEqual({ isTasksAhead: true, isHeroesAhead: false });
 

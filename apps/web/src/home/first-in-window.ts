@@ -10,6 +10,8 @@ const ALL = Number.POSITIVE_INFINITY;
 const WAITS_AT_MOST = 300;
 /** By then everything that is shown has been asked, in milliseconds. */
 const ONCE_IT_STANDS = 2000;
+/** What has no answer by then is not remembered, in milliseconds. */
+const ANSWERED_AT_MOST = 600_000;
 
 /** What was drawn since the page was loaded is drawn whole again, where one had scrolled to: its answers are there. */
 let wasDrawn = false;
@@ -24,13 +26,16 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     wasDrawn = true;
     let asked: ReadonlySet<unknown> = new Set();
-    const stopWaiting = onceAnswered(() => {
-      asked = askedNow(queryClient);
-      setDrawn(ALL);
-    });
-    const remembering = setTimeout(() => {
+    const remember = () => {
       if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, asked);
       if (board.current) writeDevice(KEPT, inWindow(board.current));
+    };
+    let stopWaiting = onceAnswered(() => {
+      asked = askedNow(queryClient);
+      setDrawn(ALL);
+    }, WAITS_AT_MOST);
+    const remembering = setTimeout(() => {
+      stopWaiting = onceAnswered(remember, ANSWERED_AT_MOST);
     }, ONCE_IT_STANDS);
     return () => {
       stopWaiting();
@@ -55,8 +60,8 @@ function inWindow(board: HTMLElement): number {
   );
 }
 
-/** Tells once, when nothing is being asked any more and what came is on the screen, or it took too long. */
-function onceAnswered(tell: () => void): () => void {
+/** Tells once, when nothing is being asked any more and what came is on the screen, or it took so many milliseconds. */
+function onceAnswered(tell: () => void, atMost: number): () => void {
   let frame = 0;
   const look = () => {
     if (frame === 0 && queryClient.isFetching() === 0) frame = requestAnimationFrame(() => setTimeout(done));
@@ -70,7 +75,7 @@ function onceAnswered(tell: () => void): () => void {
     stop();
     tell();
   };
-  const timer = setTimeout(done, WAITS_AT_MOST);
+  const timer = setTimeout(done, atMost);
   const stopLooking = queryClient.getQueryCache().subscribe(look);
   look();
   return stop;

@@ -29,8 +29,9 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
   async function look(): Promise<void> {
     // What was there before the first look was told by others.
     const read = await readEvents(pool, seen);
-    seen = read.seen;
+    // Should telling fail, the next look finds the same events once more; browsers pass over what they know.
     if (read.events.length > 0) await onEvents(read.events, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
+    seen = read.seen;
   }
 
   function wake(): void {

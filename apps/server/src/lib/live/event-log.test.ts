@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { LIVE_CHANNEL } from '../events.ts';
+import { followEvents } from './event-feed.ts';
 import { readEvents } from './event-log.ts';
 
 let database: TestDatabase;
@@ -11,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let told = 0;
-async function tell(client: pg.PoolClient): Promise<string> {
+async function tell(client: Pick<pg.PoolClient, 'query'>): Promise<string> {
   const room = `user:${++told}`;
   await client.query("insert into live_event (id, rooms, event) values (gen_random_uuid(), $1, '{}')", [[room]]);
   return room;
@@ -64,4 +67,33 @@ test('each event is seen once and soon, whichever transactions run meanwhile, an
     { numRuns: 60 },
   );
   for (const writer of writers) writer.release();
+});
+
+test('what could not be told is told once more', async () => {
+  const heard: string[] = [];
+  let isAway = true;
+  const feed = followEvents(
+    database.pool,
+    async (events) => {
+      if (isAway) {
+        isAway = false;
+        throw new Error('The database is away while it is asked who may know');
+      }
+      heard.push(...events.flatMap(({ rooms }) => rooms));
+    },
+    { warn: () => {} },
+  );
+  try {
+    // The first look sees nothing: before it there is nothing to tell.
+    await vi.waitFor(async () => {
+      await tell(database.pool);
+      await database.pool.query(`notify ${LIVE_CHANNEL}`);
+      expect(isAway).toBe(false);
+    }, PATIENTLY);
+    const lost = `user:${told}`;
+    await vi.waitFor(() => expect(heard).toContain(lost), PATIENTLY);
+    expect(new Set(heard).size).toBe(heard.length);
+  } finally {
+    await feed.stop();
+  }
 });

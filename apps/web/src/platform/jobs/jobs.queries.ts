@@ -16,10 +16,17 @@ export type JobSearch = ReturnType<typeof jobSearch.fill>;
 
 type JobList = AnswerOf<typeof contract.listJobs>;
 
-export const useJobs = readOf('job', contract.listJobs, { keepsPrevious: true });
+/** While a run waits or goes on, it is looked at again after so many milliseconds, whatever the live channel told. */
+const LOOK_AGAIN_AFTER = 10_000;
+
+export const useJobs = readOf('job', contract.listJobs, {
+  keepsPrevious: true,
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ finishedDate }) => finishedDate === null) ? LOOK_AGAIN_AFTER : false,
+});
 
 /** Read again whenever a run begins or ends. */
-export const useBackups = readOf('job', getBackups);
+export const useBackups = readOf('job', getBackups, { refetchInterval: 3 * LOOK_AGAIN_AFTER });
 
 export const useJobKinds = readOf('job', contract.listJobKinds);
 
