@@ -15,6 +15,9 @@ import { signIn } from '../support/sign-in.ts';
 import { moveByKeys } from '../support/sorting.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
+/** All of home, on a machine at a tenth of its speed. */
+const WHILE_IT_COMES = { timeout: 300_000 };
+
 test('the home page says what to do, how one stands and who is here, each card by itself', async ({ page, open }) => {
   await open('employee', '/');
   for (const name of [
@@ -299,6 +302,7 @@ test('a page that is loaded anew asks for what its window shows while its code i
   page,
   open,
 }) => {
+  test.setTimeout(4 * WHILE_IT_COMES.timeout);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
