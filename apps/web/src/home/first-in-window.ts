@@ -23,11 +23,14 @@ let wasDrawn = false;
 export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
   const [isFresh] = useState(() => !wasDrawn);
   const [drawn, setDrawn] = useState(() => (isFresh ? inWindowLastTime() : ALL));
+  const [isWholeAtFirst] = useState(drawn === ALL);
   useEffect(() => {
     wasDrawn = true;
     let asked: ReadonlySet<unknown> = new Set();
     const remember = () => {
-      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, asked);
+      // Where all of it was drawn at once, all that it asks was asked at first, however late a slow device came to it.
+      const atFirst = isWholeAtFirst ? askedNow(queryClient) : asked;
+      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, atFirst);
       if (board.current) writeDevice(KEPT, inWindow(board.current));
     };
     let stopWaiting = onceAnswered(() => {
@@ -41,7 +44,7 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
       stopWaiting();
       clearTimeout(remembering);
     };
-  }, [board, isFresh]);
+  }, [board, isFresh, isWholeAtFirst]);
   return drawn;
 }
 
