@@ -39,6 +39,13 @@ test('a name without a text is told as it is', () => {
   expect([hasText('common:hello'), hasText('common:deep'), hasText('time:title')]).toEqual([true, false, false]);
 });
 
+test('where texts come from elsewhere, none of those before are shown', async () => {
+  await fetchAreas(['time']);
+  await startTexts(async () => ({ hello: 'Ahoy' }), 'en', ['common']);
+  expect(textOf('common:hello')).toBe('Ahoy');
+  expect(hasText('time:title')).toBe(false);
+});
+
 test('an area is fetched once; one that could not be is asked for again', async () => {
   fetched.mockClear();
   await Promise.all([fetchAreas(['common', 'time']), fetchAreas(['time'])]);
@@ -51,10 +58,10 @@ test('an area is fetched once; one that could not be is asked for again', async 
 });
 
 test('another language is shown when all of it is there, not before', async () => {
+  await fetchAreas(['time']);
   await expect(showLanguage('vi')).rejects.toThrow('No network');
   expect(textOf('time:title')).toBe('Time');
   files['vi/time'] = { title: 'Giờ' };
-  files['vi/home'] = { title: 'Trang chủ' };
   await showLanguage('vi');
   expect(textOf('time:title')).toBe('Giờ');
 });

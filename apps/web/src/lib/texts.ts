@@ -21,9 +21,10 @@ const asked = new Set<string>();
 const listeners = new Set<() => void>();
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** Says where texts come from, and shows the first language with the first areas. */
+/** Says where texts come from, whatever has come from elsewhere before, and shows the first language with the first areas. */
 export async function startTexts(fetch: typeof fetchTexts, language: string, areas: readonly string[]): Promise<void> {
   fetchTexts = fetch;
+  for (const known of [catalogues, coming, asked]) known.clear();
   for (const area of areas) asked.add(area);
   await showLanguage(language);
 }

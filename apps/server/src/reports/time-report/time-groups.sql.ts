@@ -58,13 +58,13 @@ async function analysisOf(db: Db | Tx, actor: Actor, asked: TimeAsked & Groups &
     ...{ dimension, column: `key${at + 1}`, key: sql.ref(`s.key${at + 1}`) },
     ...{ names: sql.ref(`n${at + 1}`), words: sql.ref(`n${at + 1}.words`), ofKey: sql.ref(`n${at + 1}.key`) },
   }));
-  const { parts, total } = (isOrderedBy(asked, 'name') ? pageByNames : pageByNumbers)(lines, keys, asked);
+  const { parts, total, order } = (isOrderedBy(asked, 'name') ? pageByNames : pageByNumbers)(lines, keys, asked);
   const second = keys.length > 1 ? keyShape('s.key2', 'n2') : sql`null::json`;
   const statement = sql<Analysis>`${ASKED_ONCE}
     with ${lines.parts}, ${parts}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${second}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
-      from page s ${namesJoined(keys)} ${orderBy(asked.orderBy, ORDERS, byNames(keys))}`)} as items,
+      from page s ${namesJoined(keys)} ${order}`)} as items,
       ${total}::int as total, w.minutes::float8 as minutes, w.office_minutes::float8 as "officeMinutes"
     from ${lines.sum} w`;
   const found = await readTogether(db, statement);
@@ -94,10 +94,14 @@ const namesIn = (relation: string, keys: Keys) =>
     keys.map(({ names, dimension, column }) => sql`${names} as materialized ${namesOf(dimension, relation, column)}`),
   );
 
-/** Parts of a `with` after those of the lines: `page`, and what its keys are called; and how many lines all pages have, an expression. */
+/**
+ * Parts of a `with` after those of the lines: `page`, and what its keys are called; how many lines all pages have, an expression; and
+ * the order of the lines, the same on a page as from one to the next.
+ */
 interface PageOfLines {
   readonly parts: RawBuilder<unknown>;
   readonly total: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
 }
 
 /** By their minutes: none but the lines of the page are named. */
@@ -106,12 +110,13 @@ function pageByNumbers(lines: Lines, keys: Keys, asked: Paging): PageOfLines {
   const parts = sql`
     page as materialized (select s.* from ${lines.first(asked.page * asked.limit, order)} s ${order} ${slice(asked)}),
     ${namesIn('page', keys)}`;
-  return { parts, total: lines.total };
+  return { parts, total: lines.total, order };
 }
 
 /** By name: of hundreds of thousands of lines only those of what the page has first are put in order. */
 function pageByNames(lines: Lines, keys: Keys, asked: Paging): PageOfLines {
   const offset = (asked.page - 1) * asked.limit;
+  const order = orderBy(asked.orderBy, ORDERS, byNames(keys));
   const [first, second] = keys;
   if (!first) throw new Error('Lines are of something');
   const parts = sql`
@@ -127,9 +132,9 @@ function pageByNames(lines: Lines, keys: Keys, asked: Paging): PageOfLines {
     shown as materialized (select s.* from ${lines.of(sql`firsts`)} s),
     ${second ? sql`${namesIn('shown', [second])},` : sql``}
     page as materialized (
-      select s.* from shown s ${namesJoined(keys)} ${orderBy(asked.orderBy, ORDERS, byNames(keys))}
+      select s.* from shown s ${namesJoined(keys)} ${order}
       limit ${asked.limit} offset ${offset} - coalesce((select min(before) from firsts), 0))`;
-  return { parts, total: sql`coalesce((select sum(lines) from counts), 0)` };
+  return { parts, total: sql`coalesce((select sum(lines) from counts), 0)`, order };
 }
 
 /** How many of the largest have a colour of their own in a picture. */
