@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { startAppUnderTest, type WorkerOptions } from './app-under-test.ts';
+import { problemsOf } from './axe.ts';
 import type { Part } from './people.ts';
 
 interface Fixtures {
@@ -74,25 +74,19 @@ const TARGET_SIZE = 'target-size';
 
 /** No accessibility problem that axe can find on what is shown now (WCAG 2.2 A and AA), but for parts of libraries that are named. */
 export async function expectAccessible(page: Page, ...except: readonly string[]): Promise<void> {
-  let problems = await problemsOf(page, except);
+  let problems = await saidOf(page, except);
   // The page may have changed while it was looked at, as when a search answers: what stays is a problem.
-  if (problems.length > 0) problems = await problemsOf(page, except);
+  if (problems.length > 0) problems = await saidOf(page, except);
   expect(problems).toEqual([]);
 }
 
-async function problemsOf(page: Page, except: readonly string[]): Promise<string[]> {
+async function saidOf(page: Page, exclude: readonly string[]): Promise<string[]> {
   // What is being asked for anew is dimmed meanwhile.
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   await untilStill(page);
-  const builder = axe(page).withTags(WCAG);
-  for (const selector of except) builder.exclude(selector);
   const problems: string[] = [];
-  for (const { id, nodes } of (await builder.analyze()).violations) {
-    for (const { html, target } of nodes) {
-      if (id !== TARGET_SIZE || (await isTooSmall(page, String(target[0]))))
-        problems.push(`${id}: ${html.slice(0, 160)}`);
-    }
-  }
+  for (const { rule, html, selector } of await problemsOf(page, { exclude, only: WCAG }))
+    if (rule !== TARGET_SIZE || (await isTooSmall(page, selector))) problems.push(`${rule}: ${html.slice(0, 160)}`);
   return problems;
 }
 
@@ -118,10 +112,5 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
     return dialogs.length === 0 || [...dialogs].some((dialog) => dialog.contains(element));
   });
   if (!isReachable) return false;
-  const { violations } = await axe(page).include(selector).withRules([TARGET_SIZE]).analyze();
-  return violations.length > 0;
+  return (await problemsOf(page, { include: [selector], only: { type: 'rule', values: [TARGET_SIZE] } })).length > 0;
 }
-
-/** Runs in the page itself and describes violations alone: half the time of a run that collects what passes for other frames. */
-const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });

@@ -1,4 +1,6 @@
 // Runs before the first paint, so that a dark page never flashes light and the language is right for screen readers.
+// The page's content policy lets no code be made of text: schemas are not to try, which each page would report.
+globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   const root = document.documentElement;
   const read = (key) => {

@@ -144,6 +144,8 @@ export class JobQueue {
       supervise: isWorking,
       schedule: isWorking,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
+      // What it remembers of each queue: also that one of its runs goes on, for as long as which no other of that kind begins.
+      queueCacheIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     });
     boss.on('error', (error) => this.#log.warn({ err: error }, 'the job queue waits'));

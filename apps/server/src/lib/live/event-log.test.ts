@@ -5,7 +5,7 @@ import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { LIVE_CHANNEL } from '../events.ts';
 import { followEvents } from './event-feed.ts';
-import { readEvents } from './event-log.ts';
+import { readEvents, readMissed } from './event-log.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,6 +67,14 @@ test('each event is seen once and soon, whichever transactions run meanwhile, an
     { numRuns: 60 },
   );
   for (const writer of writers) writer.release();
+});
+
+test('a browser whose cursor is none of this database fetches everything anew', async () => {
+  const { rows } = await database.pool.query<{ second: string }>(
+    'select floor(extract(epoch from now()))::text as second',
+  );
+  for (const before of ['9'.repeat(19), '9'.repeat(20), '18446744073709551616', 'x', '1@'])
+    expect(await readMissed(database.pool, `${before}@${rows[0]?.second}`, [])).toMatchObject({ isComplete: false });
 });
 
 test('what could not be told is told once more', async () => {

@@ -48,8 +48,8 @@ export async function readEvents(pool: Pool, seen: string | null): Promise<Look>
 export const LIVE_CURSOR =
   "pg_snapshot_xmin(pg_current_snapshot())::text || '@' || floor(extract(epoch from now()))::bigint::text";
 
-/** `12345@1763712345`: the horizon, and the second at which it was one. */
-const CURSOR = /^(\d{1,20})@(\d{1,12})$/;
+/** `12345@1763712345`: the horizon, and the second at which it was one. Of as many digits as the database certainly takes. */
+const CURSOR = /^(\d{1,19})@(\d{1,12})$/;
 
 /** Past this many, everything that is shown may as well be fetched anew. */
 export const MOST_MISSED = 500;

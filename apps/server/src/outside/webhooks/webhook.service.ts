@@ -14,6 +14,7 @@ import type { Context } from '../../lib/context.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
 import * as kinds from '../outside.rights.ts';
 import * as queries from './webhook.sql.ts';
 
@@ -24,9 +25,12 @@ const webhooks: RecordStore<Webhook> = { ...kinds.webhooks, find: queries.findWe
 
 const done = { success: true } as const;
 
+/** A call that is repeated is told the secret for so long after the first, in milliseconds: its answer may have been lost. */
+const SECRET_TOLD_FOR = 10 * 60_000;
+
 export const findWebhook = (context: Context, id: string) => findRecord(context, webhooks, id);
 
-/** Names an address. The same call again is answered as the first was, its secret included. */
+/** Names an address. The same call again is answered as the first was, its secret included, while that is told. */
 export async function createWebhook(
   context: Context,
   { _id, ...given }: BodyOf<typeof createRoute>,
@@ -36,7 +40,8 @@ export async function createWebhook(
     if ((await queries.countWebhooks(tx)) >= MOST_WEBHOOKS) refuse(409, 'TOO_MANY_WEBHOOKS', TOO_MANY_WEBHOOKS);
     await queries.insertWebhook(tx, id, newSecret(), given);
   });
-  const { secret } = (await queries.findSecret(context.db, made._id)) ?? notFound(webhooks.what);
+  const since = new Date(context.now.getTime() - SECRET_TOLD_FOR).toISOString();
+  const { secret } = (await queries.findSecret(context.db, made._id, since)) ?? refuse(409, 'ID_TAKEN', ID_TAKEN);
   return { ...made, secret };
 }
 

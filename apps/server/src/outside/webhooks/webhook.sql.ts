@@ -21,8 +21,15 @@ export async function findWebhook(db: Db | Tx, id: string): Promise<Webhook | un
   return rows[0];
 }
 
-export const findSecret = (db: Db | Tx, id: string) =>
-  db.selectFrom('webhook').select('secret').where('id', '=', id).executeTakeFirst();
+/** The secret of an address, but of one whose id was brought before a moment. */
+export const findSecret = (db: Db | Tx, id: string, since: string) =>
+  db
+    .selectFrom('webhook')
+    .leftJoin('brought_id', 'brought_id.id', 'webhook.id')
+    .select('secret')
+    .where('webhook.id', '=', id)
+    .where((is) => is.or([is('brought_id.at', 'is', null), is('brought_id.at', '>=', since)]))
+    .executeTakeFirst();
 
 /** How many there are; nobody makes another meanwhile. */
 export async function countWebhooks(tx: Tx): Promise<number> {

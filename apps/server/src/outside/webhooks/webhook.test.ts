@@ -276,7 +276,7 @@ describe('a webhook', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('its secret is answered when it is made, again when the same call is repeated, and never else', async () => {
+  test('its secret is answered when it is made, again when the same call is repeated soon, and never else', async () => {
     const _id = newId();
     const first = await create({ _id });
     expect((await create({ _id })).body.secret).toBe(first.body.secret);
@@ -289,6 +289,9 @@ describe('a webhook', () => {
       select row_to_json(e)::text as text from audit_entry e where entity_id = ${_id}`.execute(app.db);
     expect(trail.rows).toHaveLength(1);
     expect(trail.rows[0]?.text).not.toContain('whsec_');
+    app.clock.set(new Date(Date.parse(TEST_NOW) + 11 * 60_000).toISOString());
+    const late = await create({ _id });
+    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.not.stringContaining('whsec_')]);
   });
 
   test('is one of 20 at most, without a sign-in in its address, and told of kinds that anybody may know of', async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../lib/error.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
 import { forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
 import * as kinds from '../people.rights.ts';
+import { readersOfEvent } from './event.service.ts';
 import { findImageForUpdate, setImage } from './event.sql.ts';
 
 /** Stores the image of an event; the one before is let go. */
@@ -29,5 +30,6 @@ async function replaceImage(context: Context, tx: Tx, id: string, fileId: string
   await forgetFile(tx, before);
   const action = fileId === null ? 'deleteImage' : 'addImage';
   const files = { before: { file: before }, after: { file: fileId } };
-  await audit(tx, context, [{ entity: 'event', entityId: id, action, audience: ['role:employee'], ...files }]);
+  const audience = await readersOfEvent({ ...context, db: tx }, id);
+  await audit(tx, context, [{ entity: 'event', entityId: id, action, audience, ...files }]);
 }

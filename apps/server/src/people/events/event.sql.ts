@@ -32,11 +32,20 @@ export async function findEvent(db: Db | Tx, id: string): Promise<EventDetail | 
   return found.rows[0];
 }
 
+const isNewsOn = (day: string) =>
+  sql<boolean>`${day}::date between e.date - e.time_to_live_before_days and e.date + e.time_to_live_after_days`;
+
+/** Whether an event is news on a day. */
+export async function isFeatured(db: Db | Tx, id: string, day: string): Promise<boolean> {
+  const { rows } = await sql`select from event e where e.id = ${id} and ${isNewsOn(day)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** The events that are news on a day; what is nearest to it comes first. */
 export async function listFeatured(db: Db, day: string): Promise<FeaturedEvent[]> {
   const found = await sql<FeaturedEvent>`
     select e.id as "_id", e.name, e.date, e.description, ${imageURL} from event e
-    where ${day}::date between e.date - e.time_to_live_before_days and e.date + e.time_to_live_after_days
+    where ${isNewsOn(day)}
     order by abs(e.date - ${day}::date), e.date desc, e.id`.execute(db);
   return found.rows;
 }

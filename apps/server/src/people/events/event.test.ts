@@ -10,6 +10,7 @@ import {
   updateEvent,
 } from '@stint/contract/people/events/event';
 import { IMAGE_KINDS } from '@stint/contract/platform/files/file-kinds';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { noise, picture } from '../../../test/pictures.ts';
@@ -55,6 +56,25 @@ const fetched = async (url: string, as?: string) =>
     url,
     headers: as ? { authorization: `Bearer ${await app.tokenOf(as)}` } : {},
   });
+
+test('employees are told of a change where the event is news before or after it, else administrators alone', async () => {
+  app.clock.set(TEST_NOW);
+  const toldOf = async (id: string) => {
+    const { rows } = await sql<{ rooms: string[] }>`
+      select rooms from live_event where event::text like ${`%${id}%`} order by id`.execute(app.db);
+    return rows.map(({ rooms }) => rooms.includes('role:employee'));
+  };
+  const { _id: id, version } = await created({ date: '2027-06-01', timeToLiveBeforeDays: 0, timeToLiveAfterDays: 0 });
+  expect((await send(id, await picture(9, 9))).status).toBe(200);
+  expect(await toldOf(id)).toEqual([false, false]);
+  const change = (given: Partial<EventToSave>, seen: number) =>
+    app.call(updateEvent, { params: { id }, body: { ...event(given), version: seen } }, admin);
+  expect((await change({ date: '2026-11-22' }, version)).status).toBe(200);
+  expect((await send(id, await picture(8, 8))).status).toBe(200);
+  expect((await change({ date: '2027-06-01' }, version + 1)).status).toBe(200);
+  expect((await app.call(deleteEvent, { params: { id } }, admin)).status).toBe(200);
+  expect(await toldOf(id)).toEqual([false, false, true, true, true, false]);
+});
 
 test('events are kept by administrators only', async () => {
   for (const [asked, status] of [

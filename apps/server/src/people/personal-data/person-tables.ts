@@ -145,8 +145,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('notification', 'user_id', {
     title: 'Notifications',
     columns: ['kind', 'data', 'link', 'created_at', 'read_at'],
-    // Whose performance somebody reviews is kept from that person, also where that is an administrator.
-    exported: sql<boolean>`r.link not like '/user/performance-reviews%'`,
+    // Whose performance somebody reviews, and on whom they are asked for feedback, is kept from that person, also where that is an
+    // administrator.
+    exported: sql<boolean>`r.link not like '/user/performance-reviews%' and r.link not like '/user/feedback-to-give%'`,
     erasure: 'deleted',
   }),
   table('notification', 'caused_by_id', { title: null, erasure: 'cleared' }),
@@ -230,7 +231,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('audit_entry', 'user_id', {
     ...{ title: 'Changes', columns: ['at', 'actor_id', 'entity', 'action', 'before', 'after'], erasure: 'kept' },
     shortened: ['before', 'after'],
-    exported: sql<boolean>`r.entity <> 'performanceReview'
+    exported: sql<boolean>`r.entity <> all('{performanceReview,feedbackRequest,feedbackAnswer}')
       and not (r.entity = 'quarterReview' and r.action in ('save', 'proposeLevel'))
       and (r.action <> 'sendOpinion' or ${isOfNoAdministrator(sql`r.user_id`)})`,
   }),

@@ -80,13 +80,21 @@ describe('an export', () => {
       values (${id}, ${newId()}, ${id}, 'performanceReview', ${review}, 'create', '{"month": "2026-09"}')`.execute(
       app.db,
     );
+    const [request, feedback] = [newId(), `/user/feedback-to-give?detailId=${newId()}`];
+    for (const kind of ['feedbackAsked', 'taskRaised'])
+      await sql`insert into notification (user_id, id, kind, data, link) values (${id}, ${newId()}, ${kind},
+        '{"person": "Anh Asked", "task": "Give feedback on Anh Asked"}', ${feedback})`.execute(app.db);
+    for (const entity of ['feedbackRequest', 'feedbackAnswer'])
+      await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+        values (${id}, ${newId()}, ${id}, ${entity}, ${request}, 'create', '{"kind": "peer"}')`.execute(app.db);
     await sql`insert into user_quarter (id, user_id, year, quarter) values (${open}, ${id}, 2026, 3), (${done}, ${id}, 2026, 2)`.execute(
       app.db,
     );
     await sql`insert into quarter_review (user_quarter_id, self_review, self_done_at)
       values (${open}, 'Not handed in', null), (${done}, 'Handed in', now())`.execute(app.db);
     const { page, data } = await exported(id);
-    for (const word of [review, 'performanceReview', '2026-09', '09/2026', '9/2026', 'Not handed in'])
+    const told = [review, 'performanceReview', '2026-09', '09/2026', '9/2026', 'Not handed in'];
+    for (const word of [...told, request, feedback, 'Anh Asked', 'feedbackRequest', 'feedbackAnswer'])
       expect(JSON.stringify(data) + page, word).not.toContain(word);
     expect(data.records['Self reviews']).toEqual([expect.objectContaining({ self_review: 'Handed in' })]);
     // What else there is of the same kinds of rows stays.

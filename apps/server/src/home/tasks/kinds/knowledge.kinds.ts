@@ -36,7 +36,7 @@ const dailySkills: TaskRule = {
 
 const unreadPost: TaskRule = {
   kind: 'unreadPost',
-  touchedBy: { post: 'all', postAcknowledgement: 'all' },
+  touchedBy: { post: 'all', postAcknowledgement: 'all', team: 'all', user: 'person' },
   facts: ({ of }) =>
     fact({
       ...{ person: sql`r.user_id`, subject: sql`r.post_id`, to: sql`r.user_id`, data: { title: sql`q.title` } },

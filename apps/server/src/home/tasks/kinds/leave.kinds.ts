@@ -5,7 +5,8 @@ import { ADMINISTRATORS, type Asked, fact, facts, type TaskRule } from '../task-
 /** Folders are looked for of leave that began within so many days. */
 const FOLDER_DAYS = 60;
 
-const touchedBy = { workdayRequest: 'person' } as const;
+/** Who may decide is who leads the person, or has a role. */
+const touchedBy = { workdayRequest: 'person', team: 'all', user: 'all' } as const;
 const request = {
   ...{ person: sql`r.user_id`, subject: sql`r.id` },
   data: { from: sql`r.from_date`, to: sql`r.to_date` },

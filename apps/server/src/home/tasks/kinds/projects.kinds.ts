@@ -57,7 +57,7 @@ const weekPlanMissing: TaskRule = {
 /** A week holds 100 % by itself (`planned_week`); leave takes some of that away after it was planned. */
 const plannedAboveCapacity: TaskRule = {
   kind: 'plannedAboveCapacity',
-  touchedBy: { weekPlan: 'person', workdayRequest: 'person' },
+  touchedBy: { weekPlan: 'person', workdayRequest: 'person', team: 'all' },
   facts: ({ today, of }) =>
     fact({
       ...{ person: sql`a.user_id`, subject: sql`a.user_id || ' ' || a.week_start`, to: sql`l.leader_id` },

@@ -26,7 +26,7 @@ const openPast = (today: string) =>
 
 const openPastPeriod: TaskRule = {
   kind: 'openPastPeriod',
-  touchedBy: { userPeriod: 'person', timereg: 'person', timeregPeriod: 'all' },
+  touchedBy: { userPeriod: 'person', timereg: 'person', timeregPeriod: 'all', team: 'all' },
   facts: ({ today, of }) => {
     const sheet = { person: sql`up.user_id`, subject: sql`up.id`, data: { period: sql`p.name` } };
     return facts(
@@ -50,7 +50,7 @@ const openPastPeriod: TaskRule = {
 /** What the person's own plan has and the sheet does not, by the days that planning power knows of. */
 const missingTime: TaskRule = {
   kind: 'missingTime',
-  touchedBy: { timereg: 'person', userPeriod: 'person', workdayRequest: 'person', defaultWeek: 'person' },
+  touchedBy: { timereg: 'person', userPeriod: 'person', workdayRequest: 'person', defaultWeek: 'person', team: 'all' },
   facts: ({ today, of }) => {
     const missing = sql`(
       select s.user_id, min(s.day) as first_day, round(sum(s.planned_minutes - s.registered_minutes) / 60.0, 1) as hours
