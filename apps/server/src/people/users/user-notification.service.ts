@@ -25,6 +25,8 @@ import * as queries from './user-notification.sql.ts';
 const KIND = 'user-notification';
 /** Nobody writes more messages than this by hand, to however many people each. */
 const SENDING_LIMIT = { hits: 30, windowSeconds: 3600 };
+/** Each has all its words several times, as a mail and in the audit trail: others have their turn after so many. */
+const SENT_AT_ONCE = 25;
 /** Within it the same message to the same person is the same request once more. */
 const REPEATED_WITHIN_MILLISECONDS = 60_000;
 
@@ -72,6 +74,12 @@ async function admit(context: Context, { content }: NotificationToSend): Promise
   return safe;
 }
 
+interface Sent {
+  /** Ids of the mails that go out. */
+  readonly mails: string[];
+  readonly mailed: number;
+}
+
 /** Everybody gets the mail, whatever they chose for other kinds of news, and sees in the app that it came. */
 async function send(
   tx: Tx,
@@ -79,9 +87,35 @@ async function send(
   subject: string,
   content: RichText,
   receivers: readonly queries.Receiver[],
-): Promise<{ readonly mails: string[]; readonly mailed: number }> {
+): Promise<Sent> {
   await queries.takeTurn(tx, context.user._id);
   const person = await findName(tx, context.user._id);
+  let sent: Sent = { mails: [], mailed: 0 };
+  for (let from = 0; from < receivers.length; from += SENT_AT_ONCE) {
+    const { mails, mailed } = await sendSome(
+      tx,
+      context,
+      { person, subject, content },
+      receivers.slice(from, from + SENT_AT_ONCE),
+    );
+    sent = { mails: [...sent.mails, ...mails], mailed: sent.mailed + mailed };
+  }
+  return sent;
+}
+
+interface Message {
+  /** Whose it is, by name. */
+  readonly person: string;
+  readonly subject: string;
+  readonly content: RichText;
+}
+
+async function sendSome(
+  tx: Tx,
+  context: Context,
+  { person, subject, content }: Message,
+  receivers: readonly queries.Receiver[],
+): Promise<Sent> {
   const link = `${context.config.BASE_URL}/`;
   const written = await mailsFromTemplates(
     tx,

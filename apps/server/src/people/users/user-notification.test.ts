@@ -1,8 +1,10 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sendNotification, sendNotifications } from '@stint/contract/people/users/user-notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../../test/smtp-peer.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
 
 let app: TestApp;
 let peer: SmtpPeer;
@@ -99,6 +101,36 @@ describe('a message to several users', () => {
     expect(await mails()).toHaveLength(3);
     // The same words about something else are another message.
     expect((await toMany([employee], { ...message, subject: 'Office open again' })).body.mailed).toBe(1);
+  });
+
+  test('of the greatest length to the most people holds up nobody else', async () => {
+    const people = await app.db
+      .insertInto('app_user')
+      .values(
+        Array.from({ length: 1000 }, (_, n) => ({
+          ...{
+            id: newId(),
+            email: `many.${n}@example.com`,
+            first_name: 'Many',
+            last_name: `${n}`,
+            initials: `MA${n}`,
+            user_role: 'Employee' as const,
+          },
+        })),
+      )
+      .returning('id')
+      .execute();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const content = `<p>${'&\\"'.repeat(3300)}</p>`;
+    const { body } = await toMany(
+      people.map(({ id }) => id),
+      { ...message, content },
+    );
+    delay.disable();
+    expect(body.mailed).toBe(1000);
+    expect(delay.max / 1e6).toBeLessThan(700);
+    await app.db.updateTable('app_user').set({ is_active: false }).where('first_name', '=', 'Many').execute();
   });
 
   test('is not written too often', async () => {

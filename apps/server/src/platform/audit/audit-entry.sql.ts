@@ -54,7 +54,8 @@ const isPublished = sql<boolean>`exists (select from quarter_review v
 /**
  * What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). Nor is
  * that a review of their quarter is being written, or that feedback on them is asked for and given, before it is published
- * (decisions 0028, 0033); and never that a level was proposed for them.
+ * (decisions 0028, 0033); and never that a level was proposed for them. Of a request that was withdrawn nobody knows any more whom
+ * it was about: it is told to who did something with it.
  */
 const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
 const mayRead = (viewer: string) =>
@@ -64,6 +65,8 @@ const mayRead = (viewer: string) =>
     and not (e.entity = 'quarterReview' and e.action = 'save' and e.user_id = ${viewer} and exists (
       select from quarter_review about where about.user_quarter_id = e.entity_id and about.published_at is null))
     and not (e.entity = 'quarterReview' and e.action = 'proposeLevel' and e.user_id = ${viewer})
+    and not (e.entity in ('feedbackRequest', 'feedbackAnswer') and e.actor_id is distinct from ${viewer} and not exists (
+      select from feedback_request about where about.id = e.entity_id))
     and not (e.entity in ('feedbackRequest', 'feedbackAnswer') and exists (
       select from feedback_request about where about.id = e.entity_id and about.user_id = ${viewer} and not ${isPublished}
         and (e.entity = 'feedbackAnswer' or about.asked_by_id <> ${viewer}))))`;

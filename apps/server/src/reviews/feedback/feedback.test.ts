@@ -211,12 +211,16 @@ describe('feedback with names', () => {
     expect((await read(admin, own)).body).toEqual([]);
     expect((await read(lena, own)).body).toMatchObject([{ state: 'shown', answered: 1 }]);
     const other = await make.user({ role: 'Admin' });
-    const trail = async (as: string) => {
-      const { items } = (await app.call(listAuditEntries, { query: { entityId: request } as never }, as)).body;
+    const trail = async (as: string, entityId = request) => {
+      const { items } = (await app.call(listAuditEntries, { query: { entityId } as never }, as)).body;
       return items.map(({ action }) => action).toSorted();
     };
     expect(await trail(other)).toEqual(['create', 'give']);
     expect(await trail(admin)).toEqual([]);
+    const withdrawn = (await ask({ asked: [people[0]] }, lena, own)).body._id;
+    await give(withdrawn, first);
+    expect((await app.call(withdrawFeedbackRequest, { params: { id: withdrawn } }, lena)).status).toBe(200);
+    expect([await trail(admin, withdrawn), await trail(other, withdrawn)]).toEqual([[], []]);
     await sql`insert into quarter_review (user_quarter_id, published_at) values (${own}, now())
       on conflict (user_quarter_id) do update set published_at = now()`.execute(app.db);
     expect(await trail(admin)).toEqual(['create', 'give']);

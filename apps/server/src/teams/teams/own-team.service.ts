@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { changeRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import * as queries from './own-team.sql.ts';
-import { refuseOwnResponsible, teamStore } from './team.service.ts';
+import { linesOf, refuseLines, teamStore } from './team.service.ts';
 
 export async function findSeenTeam(context: Context, id: string): Promise<SeenTeam> {
   return (await queries.findSeenTeam(context.db, actorOf(context), id)) ?? notFound('The team');
@@ -19,7 +19,9 @@ export function changePerformanceResponsible(
   { _id: member, performanceResponsibleUser }: BodyOf<typeof changeRoute>,
 ): Promise<TeamDetail> {
   return changeRecord(context, teamStore, team, async (tx, before) => {
-    if (member === context.user._id) refuseOwnResponsible(context, before.members, performanceResponsibleUser);
+    const lines = linesOf(before.members);
+    const said = { user: member, performanceResponsible: performanceResponsibleUser };
+    await refuseLines(tx, context, lines, [...lines.filter(({ user }) => user !== member), said]);
     const isMember = await queries.setPerformanceResponsible(tx, team, member, performanceResponsibleUser);
     if (!isMember) refuse(409, 'NOT_A_MEMBER', 'This person is no longer a member of the team');
   });

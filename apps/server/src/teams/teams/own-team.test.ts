@@ -5,7 +5,8 @@ import {
   listOwnTeams,
   listTeamPeople,
 } from '@stint/contract/teams/teams/own-team';
-import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/team';
+import { createTeam, deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/team';
+import { RESPONSIBLE_BY_ADMINISTRATORS } from '@stint/contract/teams/teams/team.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -111,6 +112,38 @@ test('a form that is open meanwhile does not take it back', async () => {
   expect((await app.call(updateTeam, { params: { id: team }, body }, manager)).refusal.code).toBe('CHANGED_MEANWHILE');
 });
 
+test('nobody but an administrator says who answers for the performance of an administrator', async () => {
+  const [admin, other] = [await make.user({ role: 'Admin' }), await make.user({ role: 'Admin' })];
+  const group = await make.team(null, [admin, member]);
+  const say = (performanceResponsibleUser: string | null, by: string) =>
+    app.call(
+      changePerformanceResponsible,
+      { params: { id: group }, body: { _id: admin, performanceResponsibleUser } },
+      by,
+    );
+  expect((await say(manager, manager)).refusal.code).toBe('NOT_YOURS');
+  const form = (people: string[], responsible: string | null) => ({
+    ...{ name: `Of ${group}`, shortName: 'ADM', isPlanningTeam: false, isLeaderReviewNeededMonthly: false },
+    ...{ teamLeader: null, supportingLeaders: [] },
+    members: people.map((user) => ({ user, performanceResponsible: user === admin ? responsible : null })),
+  });
+  const save = async (people: string[], responsible: string | null, by: string) => {
+    const { version } = (await app.call(getTeam, { params: { id: group } }, admin)).body;
+    return app.call(updateTeam, { params: { id: group }, body: { ...form(people, responsible), version } }, by);
+  };
+  expect((await save([admin, member], manager, manager)).refusal).toMatchObject({
+    ...{ code: 'NOT_YOURS', fields: { members: RESPONSIBLE_BY_ADMINISTRATORS } },
+  });
+  expect((await app.call(createTeam, { body: form([admin], manager) }, manager)).refusal.code).toBe('NOT_YOURS');
+  expect((await save([admin, member], manager, other)).status).toBe(200);
+  // Nor is the line of one who has been said taken away, alone or with the team.
+  expect((await save([member], null, manager)).refusal.code).toBe('NOT_YOURS');
+  expect((await app.call(deleteTeam, { params: { id: group } }, manager)).refusal.code).toBe('NOT_YOURS');
+  expect((await save([admin], manager, manager)).status).toBe(200);
+  expect((await say(null, other)).status).toBe(200);
+  expect((await save([member], null, manager)).status).toBe(200);
+});
+
 test('nobody but an administrator says who answers for their own performance', async () => {
   const admin = await make.user({ role: 'Admin' });
   const [one, friend] = [await make.user({ role: 'Manager' }), await make.user()];
@@ -125,7 +158,7 @@ test('nobody but an administrator says who answers for their own performance', a
   expect((await say(one, friend, manager)).status).toBe(200);
   expect((await say(one, friend, one)).status).toBe(200);
   expect((await say(one, null, one)).refusal.code).toBe('NOT_YOURS');
-  expect((await say(admin, friend, admin)).status).toBe(200);
+  for (const by of [friend, null]) expect((await say(admin, by, admin)).status).toBe(200);
   const save = async (responsible: string | null, by: string, people = [one]) => {
     const { version } = (await app.call(getTeam, { params: { id: group } }, admin)).body;
     const members = people.map((user) => ({ user, performanceResponsible: responsible }));

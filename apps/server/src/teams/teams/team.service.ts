@@ -4,8 +4,9 @@ import type {
   TeamDetail,
   updateTeam as updateRoute,
 } from '@stint/contract/teams/teams/team';
-import { RESPONSIBLE_BY_OTHERS } from '@stint/contract/teams/teams/team.rules';
+import { RESPONSIBLE_BY_ADMINISTRATORS, RESPONSIBLE_BY_OTHERS } from '@stint/contract/teams/teams/team.rules';
 import { type Context, isAdmin } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
@@ -17,42 +18,58 @@ export const teamStore: RecordStore<TeamDetail> = { ...kinds.teams, find: querie
 export const findTeam = (context: Context, id: string) => findRecord(context, teamStore, id);
 
 export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  refuseOwnLine(context, [], given.members);
-  return createRecord(context, teamStore, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
+  return createRecord(context, teamStore, { _id, ...given }, async (tx, id) => {
+    await refuseLines(tx, context, [], given.members);
+    await queries.insertTeam(tx, id, given);
+  });
 }
 
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateRecord(context, teamStore, id, version, async (tx, before) => {
-    refuseOwnLine(context, before.members, given.members);
+    await refuseLines(tx, context, linesOf(before.members), given.members);
     await queries.updateTeam(tx, id, given);
     const people = [...before.members.map(({ user }) => user._id), ...given.members.map(({ user }) => user)];
     await handOnReviews(tx, context, { reviewers: [before.teamLeader?._id], people });
   });
 }
 
-/**
- * Whoever saves a team may join and leave it, and says nothing in their own line: one that says who answers for their performance
- * is taken out by others too.
- */
-function refuseOwnLine(
-  context: Context,
-  before: TeamDetail['members'],
-  members: BodyOf<typeof createRoute>['members'],
-): void {
-  const given = members.find(({ user }) => user === context.user._id);
-  refuseOwnResponsible(context, before, given?.performanceResponsible ?? null);
+interface Line {
+  readonly user: string;
+  readonly performanceResponsible: string | null;
 }
 
-/** Nobody but an administrator says who answers for their own performance. */
-export function refuseOwnResponsible(context: Context, before: TeamDetail['members'], given: string | null): void {
-  const stored = before.find(({ user }) => user._id === context.user._id)?.performanceResponsible?._id ?? null;
-  if (stored === given || isAdmin(context)) return;
-  refuse(403, 'NOT_YOURS', RESPONSIBLE_BY_OTHERS, { fields: { members: RESPONSIBLE_BY_OTHERS } });
+/** Who is in a team, as it is stored. */
+export const linesOf = (members: TeamDetail['members']): Line[] =>
+  members.map(({ user, performanceResponsible }) => ({
+    user: user._id,
+    performanceResponsible: performanceResponsible?._id ?? null,
+  }));
+
+/**
+ * Who answers for somebody's performance reviews them. Nobody but an administrator says it of themselves and of administrators: whoever
+ * saves a team takes them in and out of it, but for a line that says it.
+ */
+export async function refuseLines(
+  tx: Tx,
+  context: Context,
+  before: readonly Line[],
+  after: readonly Line[],
+): Promise<void> {
+  if (isAdmin(context)) return;
+  const said = ({ performanceResponsible }: Line) => performanceResponsible !== null;
+  const stored = new Map(before.filter(said).map((line) => [line.user, line.performanceResponsible]));
+  const given = new Map(after.filter(said).map((line) => [line.user, line.performanceResponsible]));
+  const changed = [...new Set([...stored.keys(), ...given.keys()])].filter(
+    (user) => stored.get(user) !== given.get(user),
+  );
+  const refuseLine = (message: string) => refuse(403, 'NOT_YOURS', message, { fields: { members: message } });
+  if (changed.includes(context.user._id)) refuseLine(RESPONSIBLE_BY_OTHERS);
+  if (await queries.isOneAdministrator(tx, changed)) refuseLine(RESPONSIBLE_BY_ADMINISTRATORS);
 }
 
 export function deleteTeam(context: Context, id: string) {
   return deleteRecord(context, teamStore, id, async (tx, before) => {
-    refuseOwnLine(context, before.members, []);
+    await refuseLines(tx, context, linesOf(before.members), []);
     await queries.deleteMembers(tx, id);
     await handOnReviews(tx, context, {
       reviewers: [before.teamLeader?._id],

@@ -41,6 +41,13 @@ export async function findTeam(db: Db | Tx, id: string): Promise<TeamDetail | un
   return found.rows[0];
 }
 
+/** Whether one of some people is an administrator. */
+export async function isOneAdministrator(tx: Tx, people: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where id = any(${people}::uuid[]) and user_role = 'Admin' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 const columnsOf = (team: TeamToSave) => ({
   name: team.name,
   short_name: team.shortName,

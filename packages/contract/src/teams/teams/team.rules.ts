@@ -5,8 +5,10 @@ export const RESPONSIBILITY_AREA_REQUIRED = 'Responsibility area is required!';
 export const LEADER_SUPPORTS_TOO = 'The team leader cannot be a supporting leader too';
 export const NAMED_TWICE = 'This person is listed twice';
 export const RESPONSIBLE_BY_OTHERS = 'Another manager or an administrator says who answers for your performance';
+export const RESPONSIBLE_BY_ADMINISTRATORS = 'An administrator says who answers for the performance of administrators';
 declareMessages({
   RESPONSIBLE_BY_OTHERS,
+  RESPONSIBLE_BY_ADMINISTRATORS,
   NAME_AND_SHORT_NAME_REQUIRED,
   RESPONSIBILITY_AREA_REQUIRED,
   LEADER_SUPPORTS_TOO,
