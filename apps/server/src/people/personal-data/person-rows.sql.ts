@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { PersonTable } from './person-tables.ts';
 
 export type PersonRow = Readonly<Record<string, unknown>>;
@@ -16,8 +17,10 @@ const SECRETS = [
   'sha256',
   'digest',
 ];
-/** Written in one go: few enough, since some are a hundred kilobytes. */
+/** Read at once: some are hundreds of kilobytes, and a hundred of the others are read as fast as one. */
 const ROWS_AT_ONCE = 100;
+/** So much is read at once, in characters, by what those before had. */
+const LENGTH_AT_ONCE = 250_000;
 /** Of a value that is shortened, in characters. */
 const SHORTENED_TO = 20_000;
 
@@ -29,13 +32,21 @@ const ofPerson = ({ column, of }: PersonTable, user: string) =>
 /** The rows of a table that are a person's, some at a time, as they stood when the transaction began reading them. */
 export async function* readRows(tx: Tx, from: PersonTable, user: string): AsyncGenerator<PersonRow[]> {
   await sql`declare person_rows no scroll cursor for
-    select to_jsonb(r) - ${SECRETS}::text[] || ${shortened(from)} as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}
+    select (to_jsonb(r) - ${SECRETS}::text[] || ${shortened(from)})::text as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}
       and ${from.exported ?? sql<boolean>`true`}`.execute(tx);
   try {
-    for (;;) {
-      const page = await sql<{ row: PersonRow }>`fetch ${sql.lit(ROWS_AT_ONCE)} from person_rows`.execute(tx);
-      if (page.rows.length === 0) return;
-      yield page.rows.map(({ row }) => chosenOf(row, from.columns));
+    for (let some = 1; ; ) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(some)} from person_rows`.execute(tx);
+      if (rows.length === 0) return;
+      const page: PersonRow[] = [];
+      let length = 0;
+      await inSlices(rows, ({ row }) => {
+        length += row.length;
+        page.push(chosenOf(JSON.parse(row), from.columns));
+      });
+      yield page;
+      const fitting = Math.ceil((rows.length * LENGTH_AT_ONCE) / length);
+      some = Math.min(fitting, 2 * some, ROWS_AT_ONCE);
     }
   } finally {
     await sql`close person_rows`.execute(tx);

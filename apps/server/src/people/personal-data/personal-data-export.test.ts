@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { forgotPassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
 import { Parser } from 'htmlparser2';
@@ -11,7 +12,7 @@ import { newId } from '../../lib/new-id.ts';
 import { sweepExports } from './personal-data.service.ts';
 
 const stage = await personalDataStage();
-const { app, admin, manager, colleague, look, person, exported, fetchFile } = stage;
+const { app, admin, manager, colleague, look, isDone, person, exported, fetchFile } = stage;
 afterAll(() => stage.stop());
 beforeEach(() => app.clock.set(TEST_NOW));
 
@@ -118,6 +119,23 @@ describe('an export', () => {
       expect(after).toHaveLength(20_001);
       expect(after).toMatch(/^\{"text": "Long Long .*…$/);
     }
+  });
+
+  test('holds up nobody, however long the mails to the person were', async () => {
+    const id = await person();
+    await sql`insert into mail (id, kind, to_address, to_user_id, subject, html, plain, state)
+      select gen_random_uuid(), 'test', 'long@example.com', ${id}, 'Long', text, text, 'kept'
+      from (select repeat('" ', 49000) as text) t, generate_series(1, 100) n`.execute(app.db);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const begun = performance.now();
+    await app.call(contract.exportPersonalData, { params: { id } }, admin);
+    await isDone(id, 'lastExport');
+    delay.disable();
+    // Half of the time in one go, where all of them were written at once.
+    expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 5);
+    const { data } = await exported(id);
+    expect(data.records['Mails to the person']).toHaveLength(101);
   });
 
   test('has no link by which somebody would set the password of the person', async () => {

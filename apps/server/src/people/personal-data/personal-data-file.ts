@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { PersonRow } from './person-rows.sql.ts';
 
 /** Rows of one kind, as they are read. */
@@ -51,30 +52,24 @@ export async function writePersonFile(
   return Buffer.concat(parts);
 }
 
+/** Row by row, and others have their turn between them: to escape and compress a long text takes its time. */
 async function writeSection({ title, rows }: PersonSection, page: ZipDeflate, data: ZipDeflate): Promise<void> {
   let columns: readonly string[] | null = null;
-  for await (const some of rows) {
-    const [first] = some;
-    if (!first) continue;
+  const writeRow = (row: PersonRow) => {
     if (columns === null) {
-      const named = Object.keys(first).filter((column) => !isId(column));
-      write(page, `<h2>${escaped(title)}</h2><table><thead>${rowOf('th', named.map(wordsOf))}</thead><tbody>`);
-      write(data, JSON.stringify(some).slice(1, -1));
-      columns = named;
-    } else write(data, `,${JSON.stringify(some).slice(1, -1)}`);
-    const shown = columns;
+      columns = Object.keys(row).filter((column) => !isId(column));
+      write(page, `<h2>${escaped(title)}</h2><table><thead>${rowOf('th', columns.map(wordsOf))}</thead><tbody>`);
+    } else write(data, ',');
+    write(data, JSON.stringify(row));
     write(
       page,
-      some
-        .map((row) =>
-          rowOf(
-            'td',
-            shown.map((column) => textOf(row[column])),
-          ),
-        )
-        .join(''),
+      rowOf(
+        'td',
+        columns.map((column) => textOf(row[column])),
+      ),
     );
-  }
+  };
+  for await (const some of rows) await inSlices(some, writeRow);
   if (columns !== null) write(page, '</tbody></table>');
 }
 
