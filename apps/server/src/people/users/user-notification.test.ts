@@ -123,14 +123,15 @@ describe('a message to several users', () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const content = `<p>${'&\\"'.repeat(3300)}</p>`;
+    const begun = performance.now();
     const { body } = await toMany(
       people.map(({ id }) => id),
       { ...message, content },
     );
     delay.disable();
     expect(body.mailed).toBe(1000);
-    console.log('MAX', delay.max / 1e6);
-    expect(delay.max / 1e6).toBeLessThan(700);
+    // Half of the time in one go, where all were written at once.
+    expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 5);
     await app.db.updateTable('app_user').set({ is_active: false }).where('first_name', '=', 'Many').execute();
   });
 
