@@ -47,6 +47,11 @@ export async function whileWaitedFor<R>(response: ServerResponse, work: () => Pr
   }
 }
 
+/** Ends a call that only reads before its next step, where nobody waits for it any more. */
+export function requireWaitedFor(): void {
+  if (readings.getStore()?.isAbandoned) throw new Abandoned('Nobody waits for this call any more');
+}
+
 /** Runs a statement on a connection of that process, unless nobody waits for it, or until nobody does. */
 export async function unlessAbandoned<R>(
   connection: pg.PoolConfig,
@@ -55,7 +60,7 @@ export async function unlessAbandoned<R>(
 ): Promise<R> {
   const reading = readings.getStore();
   if (!reading || processId === undefined) return run();
-  if (reading.isAbandoned) throw new Abandoned('Nobody waits for this call any more');
+  requireWaitedFor();
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= cancel(connection, processId);

@@ -1,4 +1,5 @@
 import { givenDate } from '@stint/contract/primitives';
+import { requireWaitedFor } from '../../lib/abandoned-calls.ts';
 import { type TimelogAccess, TimelogClient } from './timelog-client.ts';
 import {
   type HoursToLog,
@@ -17,6 +18,8 @@ const ANY_STATUS = '-2';
 const PAGE_SIZE = 1000;
 /** More pages than hours of years. */
 const MOST_PAGES = 1000;
+/** All of them together, in milliseconds: a thousand people's month takes a minute. */
+const ALL_PAGES_WITHIN = 300_000;
 /** And more hours than a month has, of some thousand people, with more to read than they write. */
 const MOST_UNITS = 500_000;
 const MOST_LETTERS = 50_000_000;
@@ -99,7 +102,10 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       // While hours are logged there, the last of one page may come as the first of the next.
       const units = new Map<string, WorkUnit>();
       let letters = 0;
+      const until = performance.now() + ALL_PAGES_WITHIN;
       for (let page = 1; page <= MOST_PAGES; page++) {
+        requireWaitedFor();
+        if (performance.now() > until) throw new TimelogUnavailable('The answer takes too long');
         const answer = await list('GetWorkUnitsRawPaged', ['WorkUnits', 'WorkUnit'], { ...asked, page: String(page) });
         for (const record of answer.records) {
           const unit = unitOf(record);

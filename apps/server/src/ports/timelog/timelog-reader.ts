@@ -12,8 +12,11 @@ export type Reading =
   | { readonly found: XmlList }
   | { readonly failed: { readonly message: string; readonly isUnclear: boolean } };
 
-/** Longer answers would hold up everybody for more than a moment while they are read, in letters. */
-const LONG = 200_000;
+/**
+ * Longer answers would hold up everybody for more than a moment while they are read, in letters: of thousands of empty elements or
+ * attributes the time grows by their square.
+ */
+const LONG = 10_000;
 const reader = helperThread<ToRead, Reading>({
   program: new URL('./timelog.worker.ts', import.meta.url),
   patience: 30_000,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
+import { whileWaitedFor } from '../../lib/abandoned-calls.ts';
 import { ConfigError, loadConfig } from '../../lib/config.ts';
 import { openTimelog } from '../../open-timelog.ts';
 import { Faults } from './simulator/faults.ts';
@@ -277,6 +280,35 @@ test('of one employee no hours of another one are believed: as theirs they would
 test('a project whose state is no small number is not read', async () => {
   const text = '<Projects><Project ID="7"><Name>P</Name><Status>70000</Status></Project></Projects>';
   await expect(open((await answering(200, text)).url).projects()).rejects.toThrow(TimelogUnavailable);
+});
+
+test('answers of thousands of empty elements or attributes are read beside everybody else', async () => {
+  for (const text of ['<a/>'.repeat(40_000), 'x<b/>'.repeat(35_000), `<c ${'d="" '.repeat(20_000)}/>`]) {
+    const system = open((await answering(200, `<Projects>${text}</Projects>`)).url);
+    const begun = performance.now();
+    let looked = begun;
+    let held = 0;
+    const look = () => {
+      held = Math.max(held, performance.now() - looked);
+      looked = performance.now();
+    };
+    const looking = setInterval(look, 5);
+    await system.projects().catch(() => {});
+    look();
+    clearInterval(looking);
+    expect(held).toBeLessThan((performance.now() - begun) / 2);
+  }
+});
+
+test('pages are asked for no longer than somebody waits for them', async () => {
+  const page = `<WorkUnits TotalPages="1000000"><WorkUnit ID="1"><RegHours>1</RegHours><Date>2026-11-19</Date></WorkUnit></WorkUnits>`;
+  const { url, asked } = await answering(200, page);
+  const caller = new PassThrough();
+  const reading = whileWaitedFor(caller as never, () => open(url).workUnits(day));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(3), PATIENTLY);
+  caller.destroy();
+  expect(await reading).toBeUndefined();
+  expect(asked()).toBeLessThan(900);
 });
 
 test('hours without end are not collected: of pages that are always followed by another one, few are read', async () => {
