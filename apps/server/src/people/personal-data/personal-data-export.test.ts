@@ -125,7 +125,7 @@ describe('an export', () => {
     const id = await person();
     await sql`insert into mail (id, kind, to_address, to_user_id, subject, html, plain, state)
       select gen_random_uuid(), 'test', 'long@example.com', ${id}, 'Long', text, text, 'kept'
-      from (select repeat('" ', 49000) as text) t, generate_series(1, 100) n`.execute(app.db);
+      from (select repeat('" ', 49000) as text) t, generate_series(1, 40) n`.execute(app.db);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const begun = performance.now();
@@ -135,7 +135,7 @@ describe('an export', () => {
     // Half of the time in one go, where all of them were written at once.
     expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 5);
     const { data } = await exported(id);
-    expect(data.records['Mails to the person']).toHaveLength(101);
+    expect(data.records['Mails to the person']).toHaveLength(41);
   });
 
   test('has no link by which somebody would set the password of the person', async () => {

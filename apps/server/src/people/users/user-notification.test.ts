@@ -103,11 +103,11 @@ describe('a message to several users', () => {
     expect((await toMany([employee], { ...message, subject: 'Office open again' })).body.mailed).toBe(1);
   });
 
-  test('of the greatest length to the most people holds up nobody else', async () => {
+  test('of the greatest length to many people holds up nobody else', async () => {
     const people = await app.db
       .insertInto('app_user')
       .values(
-        Array.from({ length: 1000 }, (_, n) => ({
+        Array.from({ length: 300 }, (_, n) => ({
           ...{
             id: newId(),
             email: `many.${n}@example.com`,
@@ -129,7 +129,7 @@ describe('a message to several users', () => {
       { ...message, content },
     );
     delay.disable();
-    expect(body.mailed).toBe(1000);
+    expect(body.mailed).toBe(300);
     // Half of the time in one go, where all were written at once.
     expect(delay.max / 1e6).toBeLessThan((performance.now() - begun) / 5);
     await app.db.updateTable('app_user').set({ is_active: false }).where('first_name', '=', 'Many').execute();
