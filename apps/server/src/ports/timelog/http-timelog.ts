@@ -18,7 +18,7 @@ const ANY_STATUS = '-2';
 const PAGE_SIZE = 1000;
 /** More pages than hours of years. */
 const MOST_PAGES = 1000;
-/** All of them together, in milliseconds: a thousand people's month takes a minute. */
+/** All of them together, in milliseconds: pages without end have one. */
 const ALL_PAGES_WITHIN = 300_000;
 /** And more hours than a month has, of some thousand people, with more to read than they write. */
 const MOST_UNITS = 500_000;
