@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
-import { administers, knowsAffairs, seesPerson, usesContractFolders } from '../lib/rights/people.sql.ts';
+import { administers, decidesFor, knowsAffairs, seesPerson, usesContractFolders } from '../lib/rights/people.sql.ts';
 import { ofAdministrators, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
 import { allOf, anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
@@ -45,13 +45,9 @@ export const contracts = recordKind({
   table: 'contract',
   maySee: (actor) => anyOf(knowsAffairs(actor, sql`it.user_id`), isReviewer(actor)),
   mayRead: (actor) => knowsAffairs(actor, sql`it.user_id`),
-  mayChange: (actor) => keepsContracts(actor, sql`it.user_id`),
+  mayChange: (actor) => decidesFor(actor, sql`it.user_id`),
   notYours: 'Contracts of administrators, and your own, are kept by administrators',
 });
-
-/** Whether the actor keeps a person's contracts: who administers them, and of their own administrators alone. */
-export const keepsContracts = (actor: Actor, person: RawBuilder<unknown>): Right =>
-  allOf(administers(actor, person), anyOf(onlyIf(actor.isAdmin), sql<boolean>`${person} <> ${actor.id}`));
 
 const isReviewer = ({ id, isEmployee }: Actor): Right => (isEmployee ? sql<boolean>`it.reviewer_id = ${id}` : NOBODY);
 

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
-import { administers, knowsAffairs } from '../lib/rights/people.sql.ts';
+import { administers, decidesFor, knowsAffairs } from '../lib/rights/people.sql.ts';
 import { type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
-import { allOf, anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
+import { allOf, anyOf, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 /** Whether the actor decides what becomes of the hours of a quarter, which an alias names. */
-export function mayAdjust(actor: Actor, alias: string): Right {
-  const whose = sql.ref(`${alias}.user_id`);
-  return allOf(administers(actor, whose), actor.isAdmin ? EVERYBODY : sql<boolean>`${whose} <> ${actor.id}`);
-}
+export const mayAdjust = (actor: Actor, alias: string): Right => decidesFor(actor, sql.ref(`${alias}.user_id`));
 
 /**
  * A quarter of a person is known to who knows their affairs. Who administers them decides what becomes of its hours, but

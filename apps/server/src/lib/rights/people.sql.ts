@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seesCustomer } from './accounts.sql.ts';
 import type { Actor } from './actor.ts';
-import { anyOf, EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
+import { allOf, anyOf, EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
 
 /** Whether somebody leads a team of a person (view `leads`). */
 export const leads = (leader: string, person: Whose): Right =>
@@ -24,6 +24,10 @@ export function administers(actor: Actor, person: Whose): Right {
   return sql<boolean>`exists (select from app_user a
     where a.id = ${idOf(person)} and a.user_role is distinct from 'Admin')`;
 }
+
+/** Whether the actor decides what is not one's own to decide: of whom they administer, and of themselves as an administrator alone. */
+export const decidesFor = (actor: Actor, person: Whose): Right =>
+  actor.isAdmin ? EVERYBODY : allOf(administers(actor, person), sql<boolean>`${idOf(person)} <> ${actor.id}`);
 
 /** Whether the actor knows somebody's own affairs: contracts, levels, family. Managers do, and the person; leaders do not. */
 export function knowsAffairs(actor: Actor, person: Whose): Right {

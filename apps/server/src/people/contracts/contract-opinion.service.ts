@@ -4,13 +4,13 @@ import type {
   sendContractOpinion as sendRoute,
 } from '@stint/contract/people/contracts/contract-opinion';
 import type { BodyOf } from '@stint/contract/route';
-import { sql } from 'kysely';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { decidesFor } from '../../lib/rights/people.sql.ts';
 import { isGranted } from '../../lib/rights/right.ts';
 import * as kinds from '../people.rights.ts';
 import { checkReviewer } from './contract.service.ts';
@@ -56,7 +56,7 @@ export function changeContractReviewer(
   return withTransaction(context.db, async (tx) => {
     const contract = (await queries.lockReviewed(tx, id)) ?? notFound(what);
     const isReviewer = contract.reviewer === context.user._id;
-    if (!isReviewer && !(await isGranted(tx, kinds.keepsContracts(actorOf(context), sql`${contract.user}::uuid`))))
+    if (!isReviewer && !(await isGranted(tx, decidesFor(actorOf(context), contract.user))))
       refuse(403, 'NOT_THE_REVIEWER', NOT_THE_REVIEWER);
     if (contract.reviewer === reviewer)
       refuse(409, 'REVIEWER_IS_CURRENT', REVIEWER_IS_CURRENT, { fields: { reviewer: REVIEWER_IS_CURRENT } });

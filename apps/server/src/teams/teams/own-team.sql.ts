@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { keepsTeam, teamsOf } from '../../lib/rights/people.sql.ts';
+import { decidesFor, keepsTeam, teamsOf } from '../../lib/rights/people.sql.ts';
 import { anyOf, onlyIf, type Whose } from '../../lib/rights/right.ts';
 import { personOf, personShape } from '../../lib/wire-shapes.ts';
 import { listedTeamColumns, searchedInTeam } from './team.sql.ts';
@@ -46,10 +46,11 @@ export async function findSeenTeam(db: Db, actor: Actor, id: string): Promise<Se
 }
 
 /** Active people of a team: its leader, who supports, members; each by name. */
-export async function listTeamPeople(db: Db, team: string): Promise<TeamPerson[]> {
+export async function listTeamPeople(db: Db, actor: Actor, team: string): Promise<TeamPerson[]> {
   const found = await sql<TeamPerson>`
     select ${personShape} as "user", ${partsOf(sql`u.id`)} as parts, s.responsibility_area as "responsibilityArea",
-      ${performanceResponsible} as "performanceResponsible"
+      ${performanceResponsible} as "performanceResponsible",
+      m.user_id is not null and ${decidesFor(actor, sql`u.id`)} as "mayChangeResponsible"
     from team t join app_user u on u.is_active and u.user_type = 'Employee' and (u.id = t.team_leader_id
       or u.id in (select user_id from team_member where team_id = t.id)
       or u.id in (select user_id from team_supporting_leader where team_id = t.id))

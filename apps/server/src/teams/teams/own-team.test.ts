@@ -112,6 +112,18 @@ test('a form that is open meanwhile does not take it back', async () => {
   expect((await app.call(updateTeam, { params: { id: team }, body }, manager)).refusal.code).toBe('CHANGED_MEANWHILE');
 });
 
+test('the people of a team tell whose line one may change', async () => {
+  const admin = await make.user({ role: 'Admin' });
+  const group = await make.team(leader, [admin, manager, member]);
+  const open = async (by: string) => {
+    const { body } = await app.call(listTeamPeople, { params: { id: group } }, by);
+    return body.flatMap(({ user, mayChangeResponsible }) => (mayChangeResponsible ? [user._id] : [])).toSorted();
+  };
+  expect(await open(manager)).toEqual([member]);
+  expect(await open(admin)).toEqual([admin, manager, member].toSorted());
+  for (const by of [leader, member]) expect(await open(by)).toEqual([]);
+});
+
 test('nobody but an administrator says who answers for the performance of an administrator', async () => {
   const [admin, other] = [await make.user({ role: 'Admin' }), await make.user({ role: 'Admin' })];
   const group = await make.team(null, [admin, member]);

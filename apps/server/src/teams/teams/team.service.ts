@@ -5,10 +5,11 @@ import type {
   updateTeam as updateRoute,
 } from '@stint/contract/teams/teams/team';
 import { RESPONSIBLE_BY_ADMINISTRATORS, RESPONSIBLE_BY_OTHERS } from '@stint/contract/teams/teams/team.rules';
-import { type Context, isAdmin } from '../../lib/context.ts';
+import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './team.sql.ts';
@@ -55,16 +56,16 @@ export async function refuseLines(
   before: readonly Line[],
   after: readonly Line[],
 ): Promise<void> {
-  if (isAdmin(context)) return;
   const said = ({ performanceResponsible }: Line) => performanceResponsible !== null;
   const stored = new Map(before.filter(said).map((line) => [line.user, line.performanceResponsible]));
   const given = new Map(after.filter(said).map((line) => [line.user, line.performanceResponsible]));
   const changed = [...new Set([...stored.keys(), ...given.keys()])].filter(
     (user) => stored.get(user) !== given.get(user),
   );
-  const refuseLine = (message: string) => refuse(403, 'NOT_YOURS', message, { fields: { members: message } });
-  if (changed.includes(context.user._id)) refuseLine(RESPONSIBLE_BY_OTHERS);
-  if (await queries.isOneAdministrator(tx, changed)) refuseLine(RESPONSIBLE_BY_ADMINISTRATORS);
+  const refused = await queries.listDecidedByOthers(tx, actorOf(context), changed);
+  if (refused.length === 0) return;
+  const message = refused.includes(context.user._id) ? RESPONSIBLE_BY_OTHERS : RESPONSIBLE_BY_ADMINISTRATORS;
+  refuse(403, 'NOT_YOURS', message, { fields: { members: message } });
 }
 
 export function deleteTeam(context: Context, id: string) {

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { type Page, readPage } from '../../lib/read-page.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { decidesFor } from '../../lib/rights/people.sql.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
 
@@ -41,11 +43,13 @@ export async function findTeam(db: Db | Tx, id: string): Promise<TeamDetail | un
   return found.rows[0];
 }
 
-/** Whether one of some people is an administrator. */
-export async function isOneAdministrator(tx: Tx, people: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from app_user where id = any(${people}::uuid[]) and user_role = 'Admin' limit 1`.execute(tx);
-  return rows.length > 0;
+/** Of some people those for whom the actor does not decide who answers for their performance. */
+export async function listDecidedByOthers(tx: Tx, actor: Actor, people: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select u.id from app_user u where u.id = any(${people}::uuid[]) and not ${decidesFor(actor, sql`u.id`)}`.execute(
+    tx,
+  );
+  return found.rows.map(({ id }) => id);
 }
 
 const columnsOf = (team: TeamToSave) => ({

@@ -55,6 +55,8 @@ export const teamPerson = z.object({
   responsibilityArea: z.string().nullable(),
   /** Of a member; part of the organisation chart. */
   performanceResponsible: person.nullable(),
+  /** The asking person says who that is. */
+  mayChangeResponsible: z.boolean(),
 });
 export type TeamPerson = z.infer<typeof teamPerson>;
 

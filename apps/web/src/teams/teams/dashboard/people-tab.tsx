@@ -1,6 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { TeamPerson } from '@stint/contract/teams/teams/own-team';
-import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { PersonSelect } from '../../../people/person-select.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -50,14 +49,12 @@ export function PeopleTab({ team }: { readonly team: string }) {
   );
 }
 
-/** Who answers for a member's performance; managers change it here, at once. */
+/** Who answers for a member's performance; whoever may say it changes it here, at once. */
 function Responsible({ team, person }: { readonly team: string; readonly person: TeamPerson }) {
   const t = useT('teams');
-  const mayKeep = useMay('manager');
   const change = useChangePerformanceResponsible(team);
-  const { user, performanceResponsible } = person;
-  if (!person.parts.includes('member')) return '–';
-  if (!mayKeep) return performanceResponsible ? <PersonLine person={performanceResponsible} /> : '–';
+  const { user, performanceResponsible, mayChangeResponsible } = person;
+  if (!mayChangeResponsible) return performanceResponsible ? <PersonLine person={performanceResponsible} /> : '–';
   return (
     <PersonSelect
       aria-label={t('teams:performanceResponsibleOf', { name: personName(user) })}
