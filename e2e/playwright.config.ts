@@ -11,16 +11,12 @@ export default defineConfig<object, WorkerOptions>({
   // wait now and then, as a search does for the last key.
   workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: true,
-  // A second try on machines that others share; the report names what needed one.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace of every story costs a third of the run; the second try of one that failed has it.
-    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     // Each story begins with nothing stored; only what the browser has read of the app's own files stays, half of what a first
     // page costs.

@@ -5,11 +5,22 @@ import { root } from './workspace.mjs';
 // What the runners of `npm test` report, counted.
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+/** @typedef {Counts & { again: string[] }} Run What was run; `again`: what of it failed and can be run once more. */
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} UnitTest */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} UnitFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: UnitFile[] }} UnitReport */
 /** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: StorySuite[] }} StorySuite */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: StorySuite[] }} StoriesReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, skipped: number }, suites: StorySuite[] }} StoriesReport */
+
+/** @type {Run} */
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [], again: [] };
+
+/**
+ * What has failed as a whole, and is not run once more.
+ * @param {string} what
+ * @returns {Run}
+ */
+export const failedAsAWhole = (what) => ({ ...NONE, failed: 1, failures: [`  ${what}`] });
 
 /**
  * @param {UnitFile} file
@@ -37,12 +48,11 @@ export function failedStories({ title, specs = [], suites = [] }) {
  * however it ended: one whose workers are gone ends as if all were well.
  * @param {number} code
  * @param {string} report
- * @param {(report: UnitReport & StoriesReport) => Counts} read
- * @returns {Counts}
+ * @param {(report: UnitReport & StoriesReport) => Run} read
+ * @returns {Run}
  */
 export function count(code, report, read) {
-  if (!existsSync(report))
-    return { passed: 0, failed: 1, skipped: 0, failures: ['  a runner that ended without a report'] };
+  if (!existsSync(report)) return failedAsAWhole('a runner that ended without a report');
   const counts = read(JSON.parse(readFileSync(report, 'utf8')));
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

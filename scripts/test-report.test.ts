@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const read = () => ({ passed: 3, failed: 0, skipped: 0, failures: [] });
+const read = () => ({ passed: 3, failed: 0, skipped: 0, failures: [], again: [] });
 
 test('A runner that ended well and wrote its report has what it reports', () => {
   expect(count(0, report, read)).toMatchObject({ passed: 3, failed: 0 });

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureServers } from './servers.mjs';
-import { count, failedStories, failuresOf } from './test-report.mjs';
+import { count, failedAsAWhole, failedStories, failuresOf } from './test-report.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
 // npm test [-- --unit | --e2e] [names]: rules and the server on a real database, and every story in a real browser. Both at the same
@@ -12,8 +12,9 @@ import { bundledNode, ensureInstalled, installedEnvironment, root, run } from '.
 // up both.
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
+/** @typedef {import('./test-report.mjs').Run} Run */
 
-/** More files that failed are no matter of a slow machine. */
+/** More that failed is no matter of a slow machine. */
 const MOST_SECOND_TRIES = 15;
 
 /** How long the runner may take to end once it has reported. */
@@ -34,7 +35,12 @@ const chromium = hasStories ? await ensureChromium() : '';
 // Tests of the build read it too.
 const buildCode = hasStories ? await ensureWebBuilt() : 0;
 const [unitTests, storyCounts] = await Promise.all([hasUnitTests && runVitest(rest), hasStories && runStories()]);
-const counts = [...(unitTests ? [await tryAgain(unitTests)] : []), ...(storyCounts ? [storyCounts] : [])];
+const counts = [
+  ...(unitTests ? [await tryAgain(unitTests, (files) => runVitest(['--maxWorkers=1', ...files]))] : []),
+  ...(storyCounts
+    ? [await tryAgain(storyCounts, () => runStories(['--last-failed', '--workers=1', '--trace=retain-on-failure']))]
+    : []),
+];
 rmSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -49,21 +55,24 @@ console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} 
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /**
- * What failed, alone, on a machine that others share: what fails then too has failed. Stories have their second try as well.
- * @param {Counts & { failedFiles: string[] }} first
+ * What failed, alone, once all else is over, on a machine that others share: what fails then too has failed.
+ * @param {Run} first
+ * @param {(again: string[]) => Promise<Run>} runAgain
  * @returns {Promise<Counts>}
  */
-async function tryAgain(first) {
-  const again = first.failedFiles;
+async function tryAgain(first, runAgain) {
+  const { again } = first;
   if (!process.env.CI || again.length === 0 || again.length > MOST_SECOND_TRIES) return first;
-  console.log(`\nOnce more, one after the other: ${again.join(', ')}`);
-  const second = await runVitest(['--maxWorkers=1', ...again]);
-  for (const file of again.filter((one) => !second.failedFiles.includes(one)))
-    console.log(`Needed a second try: ${file}`);
-  return { ...second, passed: first.passed + first.failed - second.failed };
+  console.log(`\nOnce more, one after the other:\n${again.join('\n')}`);
+  const second = await runAgain(again);
+  for (const one of again.filter((name) => !second.again.includes(name))) console.log(`Needed a second try: ${one}`);
+  return { ...second, passed: first.passed + first.failed - second.failed, skipped: first.skipped };
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {Promise<Run>}
+ */
 async function runVitest(args) {
   const report = join(reports, 'unit.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -78,37 +87,37 @@ async function runVitest(args) {
   }, 1000);
   const code = await run(bundledNode, [vitest, 'run', ...reporters, ...args], { until: stuck.signal });
   clearInterval(watch);
-  /** @type {string[]} */
-  let failedFiles = [];
-  const counts = count(
-    code,
-    report,
-    ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
-      failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name));
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests,
-        skipped: numPendingTests + numTodoTests,
-        failures: testResults.flatMap(failuresOf),
-      };
-    },
-  );
-  return { ...counts, failedFiles };
+  return count(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(failuresOf),
+    again: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
+  }));
 }
 
-async function runStories() {
-  if (buildCode !== 0) return { passed: 0, failed: 1, skipped: 0, failures: ['  the build of the browser part'] };
+/**
+ * @param {string[]} [args]
+ * @returns {Promise<Run>}
+ */
+async function runStories(args = []) {
+  if (buildCode !== 0) return failedAsAWhole('the build of the browser part');
   const report = join(reports, 'stories.json');
   const env = installedEnvironment({ CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  const code = await run(bundledNode, [playwright, 'test', '--reporter=list,json', ...rest], {
+  rmSync(report, { force: true });
+  const code = await run(bundledNode, [playwright, 'test', '--reporter=list,json', ...args, ...rest], {
     cwd: join(root, 'e2e'),
     env,
   });
-  return count(code, report, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: suites.flatMap(failedStories),
-  }));
+  return count(code, report, ({ stats, suites }) => {
+    const failures = suites.flatMap(failedStories);
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures,
+      again: failures.map((one) => one.trim()),
+    };
+  });
 }

@@ -72,6 +72,7 @@ test('a day of four rows, a fixed time, a copied day and the lock take few key p
     await hands.type('18');
     await hands.press('Control+s');
     await expect.poll(async () => (await sheet()).timeregs.at(-1)?.toDateTime).toContain('T11:00');
+    await expect(page.getByText('All saved')).toBeVisible();
     hands.expectNoMoreThan('fixTime');
   });
 
@@ -83,6 +84,7 @@ test('a day of four rows, a fixed time, a copied day and the lock take few key p
     await expect(toast(page, /4 rows copied, 8\.0 h\./)).toBeVisible();
     await hands.press('Control+s');
     await expect.poll(async () => (await sheet()).timeregs.length).toBe(8);
+    await expect(page.getByText('All saved')).toBeVisible();
     hands.expectNoMoreThan('copyDay');
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key with its modifiers: `mod` is Ctrl, or Cmd on a Mac. `mod+s`, `alt+a`, `mod+shift+k`. */
 export type Shortcut = `${'mod+' | 'alt+' | 'mod+shift+' | ''}${string}`;
@@ -11,7 +11,8 @@ export function useShortcut(shortcut: Shortcut, act: (event: KeyboardEvent) => v
     event.preventDefault();
     act(event);
   });
-  useEffect(() => {
+  // Before what it is said of is painted: a key pressed as soon as one sees it is heard.
+  useLayoutEffect(() => {
     if (!enabled) return;
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
