@@ -49,7 +49,7 @@ import { followDeclaredTemplates } from './platform/system-templates/system-temp
 import { openProviders } from './ports/openid/open-providers.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import { projectsCalls } from './projects/projects.calls.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
+import { RECORD_KINDS, WATCH_RIGHTS } from './record-kinds.ts';
 import { RECORD_NAMES } from './record-names.ts';
 import { reportsCalls } from './reports/reports.calls.ts';
 import { reviewsCalls } from './reviews/reviews.calls.ts';
@@ -97,9 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): () => LiveServer | undefined {
   let live: LiveServer | undefined;
   fastify.addHook('onReady', async () => {
-    const { userPeriod, project, status, post } = RECORD_KINDS;
-    const rights = { 'user-period': userPeriod, project, status, post };
-    live = startLive(fastify, deps, rights, visitors);
+    live = startLive(fastify, deps, WATCH_RIGHTS, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());
   return () => live;

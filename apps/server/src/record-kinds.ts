@@ -1,7 +1,9 @@
 import * as account from './account/account.rights.ts';
 import * as company from './company/company.rights.ts';
 import * as feedback from './feedback/feedback.rights.ts';
+import type { WatchRights } from './lib/live/watching.ts';
 import type { RecordKinds } from './lib/rights/record-kind.ts';
+import { NOBODY } from './lib/rights/right.ts';
 import * as outside from './outside/outside.rights.ts';
 import * as people from './people/people.rights.ts';
 import * as planning from './planning/planning.rights.ts';
@@ -93,4 +95,16 @@ export const RECORD_KINDS: RecordKinds = {
   workdayRequest: planning.workdayRequests,
   wish: people.wishes,
   workHourMonth: planning.workHourMonths,
+};
+
+/** What may be watched, and by whom. What is planned for a project is for employees: a customer who is shown it is not told. */
+export const WATCH_RIGHTS: WatchRights = {
+  'user-period': RECORD_KINDS.userPeriod,
+  project: RECORD_KINDS.project,
+  'project-plan': {
+    ...RECORD_KINDS.project,
+    mayRead: (actor) => (actor.isEmployee ? RECORD_KINDS.project.mayRead(actor) : NOBODY),
+  },
+  status: RECORD_KINDS.status,
+  post: RECORD_KINDS.post,
 };

@@ -5,7 +5,7 @@ import { id } from './primitives.ts';
 export const LIVE_EVENTS_KEPT_MINUTES = 120;
 
 /** Records that a browser may watch by id, beyond what is its person's own. The server decides whether it may. */
-export const watchable = z.enum(['user-period', 'project', 'status', 'post']);
+export const watchable = z.enum(['user-period', 'project', 'project-plan', 'status', 'post']);
 export type Watchable = z.infer<typeof watchable>;
 export type WatchedRecord = `${Watchable}:${string}`;
 

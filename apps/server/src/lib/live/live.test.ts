@@ -12,7 +12,7 @@ import { connectLive, type LiveClient, type LiveClientOptions } from '../../../t
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
-import { RECORD_KINDS } from '../../record-kinds.ts';
+import { WATCH_RIGHTS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
 import { announce, originOf, type Room, sweepEvents } from '../events.ts';
@@ -163,9 +163,7 @@ test('who connects while the database is away is told to come again, and nothing
     drive: app.drive,
     timelog: null,
   };
-  const { userPeriod, project, status, post } = RECORD_KINDS;
-  const rights = { 'user-period': userPeriod, project, status, post };
-  const live = startLive(fastify, away, rights, new Visitors(away));
+  const live = startLive(fastify, away, WATCH_RIGHTS, new Visitors(away));
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   const refused = connectLive(`http://127.0.0.1:${port}`, newToken());

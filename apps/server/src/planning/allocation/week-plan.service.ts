@@ -279,7 +279,7 @@ function auditPlans(context: Context, tx: Tx, changes: readonly PlanChange[]): P
               action,
               before,
               after,
-              audience: ['role:manager', `user:${plan.user}`, `project:${plan.project}`] as const,
+              audience: ['role:manager', `user:${plan.user}`, `project-plan:${plan.project}`] as const,
             },
           ]
         : [];

@@ -23,6 +23,7 @@ export function ProjectPlannerScreen() {
   const planner = useProjectPlanner(id, weeks, state.team);
   const [isAdding, setAdding] = useState(false);
   useWatch(`project:${id}`);
+  useWatch(`project-plan:${id}`);
   const { data } = planner;
   const name = data?.project.name ?? '…';
   const mayEdit = data?.mayEdit === true;

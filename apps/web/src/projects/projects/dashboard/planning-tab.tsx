@@ -8,6 +8,7 @@ import { type CSSProperties, useState } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { todayIn } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
+import { useWatch } from '../../../lib/realtime.ts';
 import { BarKey } from '../../../ui/bar-key.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -28,6 +29,7 @@ export function PlanningTab({ project }: { readonly project: string }) {
   const { timeZone } = useAppConfig();
   const thisWeek = weekLabel(todayIn(timeZone));
   const [first, setFirst] = useState(() => addWeeks(thisWeek, -WEEKS_PAST));
+  useWatch(`project-plan:${project}`);
   const answer = useProjectPlan(project, weeksFrom(first, WEEKS));
   return (
     <section className={dashboard.card} aria-labelledby="project-planning">
