@@ -46,6 +46,7 @@ export async function holdFiles(client: pg.ClientBase): Promise<void> {
 export interface BackedUpFile {
   readonly id: string;
   readonly kind: FileKind;
+  readonly bytes: number;
   readonly sha256: Buffer;
 }
 
@@ -56,7 +57,7 @@ export async function listStoredFiles(client: pg.ClientBase): Promise<BackedUpFi
   );
   if (!found[0]?.exists) return [];
   const { rows } = await client.query<BackedUpFile>(
-    "select id, kind, sha256 from stored_file where state = 'kept' order by id",
+    "select id, kind, bytes, sha256 from stored_file where state = 'kept' order by id",
   );
   return rows;
 }

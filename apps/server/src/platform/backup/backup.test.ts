@@ -233,9 +233,11 @@ describe('a backup', () => {
     const broken = (of: string, content: string) =>
       packedOf(entries.map((entry) => (entry.name === of ? { ...entry, content: Buffer.from(content) } : entry)));
     const piece = pieceName('app_user', 1);
+    const header = entries.find(({ name }) => name === HEADER_FILE);
     for (const damaged of [
       await broken(HEADER_FILE, '{ "format": 1, '),
       await broken(MANIFEST_FILE, 'nothing'),
+      await broken(HEADER_FILE, `${header?.content}${' '.repeat(17 * 1024 * 1024)}`),
       await broken(piece, 'not a row\n'),
       await broken(piece, `${entries.find(({ name }) => name === piece)?.content}`.replaceAll('\t', '')),
       await packedOf(entries.slice(0, 4)),

@@ -39,6 +39,8 @@ import {
 
 /** Classes of PostgreSQL's errors: data that is none, and data that breaks a rule. */
 const UNUSABLE_VALUE = /^2[23][0-9A-Z]{3}$/;
+/** What a backup says of itself, in bytes: a name and a sum for each table, and the ids of lost files. */
+const LONGEST_JSON = 16 * 1024 * 1024;
 const DAMAGED = 'The file is damaged or incomplete. Nothing was changed; use another copy of the backup.';
 
 /** What a backup says of itself, without reading its rows. */
@@ -211,13 +213,15 @@ async function readRest(
   first: Entry,
   sums: Record<string, TableSum>,
 ): Promise<BackupManifest> {
-  const expected = new Map((await listStoredFiles(client)).map((file) => [keyOf(file), file.sha256]));
+  const expected = new Map((await listStoredFiles(client)).map((file) => [keyOf(file), file]));
   let count = 0;
   let entry = first;
   for (let key = keyOfFile(entry.header.name); key !== undefined; key = keyOfFile(entry.header.name)) {
-    const content = await readEntry(entry);
+    const file = expected.get(key);
+    if (!file) throw new RestoreError(DAMAGED);
+    const content = await readEntry(entry, file.bytes);
     // Before it is put: where the same file is already, only the same bytes may take its place.
-    if (!expected.get(key)?.equals(createHash('sha256').update(content).digest())) throw new RestoreError(DAMAGED);
+    if (!file.sha256.equals(createHash('sha256').update(content).digest())) throw new RestoreError(DAMAGED);
     await files.put(key, content);
     count++;
     entry = await next(entries);
@@ -239,13 +243,19 @@ async function next(entries: AsyncGenerator<Entry>): Promise<Entry> {
 
 async function readJson<T extends z.ZodType>(entry: Entry, name: string, schema: T): Promise<z.output<T>> {
   if (entry.header.name !== name) throw new RestoreError(DAMAGED);
-  const parsed = schema.safeParse(JSON.parse((await readEntry(entry)).toString('utf8')));
+  const parsed = schema.safeParse(JSON.parse((await readEntry(entry, LONGEST_JSON)).toString('utf8')));
   if (!parsed.success) throw new RestoreError('The file is not a backup that this Stint can read.');
   return parsed.data;
 }
 
-async function readEntry(entry: Entry): Promise<Buffer> {
+/** An entry into memory, of so many bytes at most: a small archive can unpack to anything. */
+async function readEntry(entry: Entry, atMost: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of entry) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of entry) {
+    bytes += chunk.length;
+    if (bytes > atMost) throw new RestoreError(DAMAGED);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
