@@ -8,9 +8,15 @@ test('a manager edits a team over its tabs as one form, and makes a customer fol
   api,
   open,
 }) => {
-  const team = await newTeam(api('admin'), 'Lookouts', ['employee']);
+  const team = await newTeam(api('admin'), 'Lookouts', ['employee', 'admin']);
   await open('manager', `/admin/team/${team._id}`);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  // Who answers for the performance of an administrator is said by administrators: no choice that would be refused.
+  await tab('Members');
+  const lineOf = (name: string) => page.getByLabel(`Performance responsible for ${name}`).first();
+  await expect(lineOf('Anh Đặng')).toBeDisabled();
+  await expect(lineOf('Emil Madsen')).toBeEnabled();
+  await tab('Team');
   await page.getByRole('textbox', { name: 'Short name' }).fill('');
   await tab('Supporting leaders');
   await expectAccessible(page);

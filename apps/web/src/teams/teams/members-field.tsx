@@ -5,6 +5,7 @@ import { PersonSelect } from '../../people/person-select.tsx';
 import { RowName, RowPart, RowsField } from '../../ui/form/rows-field.tsx';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
+import { useTeamPeople } from './own-teams.queries.ts';
 
 interface MembersFieldProps {
   readonly form: RecordForm<TeamToSave>;
@@ -20,6 +21,9 @@ export function MembersField({ form, record }: MembersFieldProps) {
       [asChoice(user), asChoice(performanceResponsible)].filter((one) => one !== null),
     ),
   );
+  const people = useTeamPeople(record?._id);
+  const isForOthers = (user: string) =>
+    people.data?.some((person) => person.user._id === user && !person.mayChangeResponsible) === true;
   return (
     <RowsField
       title={t('teams:membersCount', { count: members.length })}
@@ -49,6 +53,7 @@ export function MembersField({ form, record }: MembersFieldProps) {
               aria-label={t('teams:performanceResponsibleOf', { name: nameOf(user) })}
               placeholder={t('teams:performanceResponsible')}
               clearable
+              disabled={isForOthers(user)}
               value={performanceResponsible}
               chosen={
                 performanceResponsible ? { _id: performanceResponsible, name: nameOf(performanceResponsible) } : null
