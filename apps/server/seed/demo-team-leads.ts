@@ -20,10 +20,10 @@ export async function demoSupportingLeaders(db: Db | Tx): Promise<void> {
 /** Key figures as the nights before would have calculated them: two years, the present quarter included. */
 export async function demoTeamKpis(db: Db | Tx, today: string, now: Date): Promise<void> {
   await sql`
-    insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, expected_wfo_percentage,
-      planning_power_score, calculated_at)
+    insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, placed_people,
+      expected_wfo_percentage, planning_power_score, planned_people, calculated_at)
     select t.id, extract(year from q.day), extract(quarter from q.day), stars.average, stars.people, place.percentage,
-      c.expected_wfo_pct, power.score, ${now.toISOString()}
+      place.people, c.expected_wfo_pct, power.score, power.people, ${now.toISOString()}
     from team t cross join company c
     cross join lateral (select (date_trunc('quarter', ${today}::date) - make_interval(months => 3 * n))::date as day
       from generate_series(0, ${QUARTERS - 1}) n) q
@@ -32,11 +32,13 @@ export async function demoTeamKpis(db: Db | Tx, today: string, now: Date): Promi
       from team_member tm join one_minute_message m on m.to_user_id = tm.user_id and not m.no_feedback
       where tm.team_id = t.id and m.created_date >= q.day and m.created_date < q.day + interval '3 months') stars
     cross join lateral (
-      select coalesce(sum(r.minutes) filter (where r.at_office), 0) * 100.0 / nullif(sum(r.minutes), 0) as percentage
+      select coalesce(sum(r.minutes) filter (where r.at_office), 0) * 100.0 / nullif(sum(r.minutes), 0) as percentage,
+        count(distinct r.user_id) filter (where r.minutes > 0) as people
       from team_member tm join timereg r on r.user_id = tm.user_id
       where tm.team_id = t.id and r.work_date >= q.day and r.work_date < q.day + interval '3 months') place
     cross join lateral (
-      select sum(s.score * s.either_minutes) / sum(s.either_minutes) as score
+      select sum(s.score * s.either_minutes) / sum(s.either_minutes) as score,
+        count(distinct s.user_id) filter (where s.either_minutes > 0) as people
       from team_member tm join planning_power_score s on s.user_id = tm.user_id
       where tm.team_id = t.id and s.day >= q.day and s.day < q.day + interval '3 months' and s.day < ${today}::date) power`.execute(
     db,

@@ -1879,6 +1879,14 @@ export interface TeamKpi {
   average_1mm: number | null;
   calculated_at: string;
   expected_wfo_percentage: number;
+  /**
+   * How many members the share of the office is of; few of them are not told to everybody.
+   */
+  placed_people: number;
+  /**
+   * How many members planning power is of; few of them are not told to everybody.
+   */
+  planned_people: number;
   planning_power_score: number | null;
   quarter: number;
   /**

@@ -1,10 +1,10 @@
 import type { listTeamsKpis as teamsRoute } from '@stint/contract/home/kpis/kpis';
 import type { AnswerOf } from '@stint/contract/route';
-import { LEAST_RATED_PEOPLE } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { keepsTeam, knowsAffairs, knowsTeamFigures, teamsOf } from '../../lib/rights/people.sql.ts';
+import { knowsAffairs, teamsOf } from '../../lib/rights/people.sql.ts';
+import { teamFigures } from '../../teams/teams/team-kpi.sql.ts';
 
 export type TeamsKpis = AnswerOf<typeof teamsRoute>;
 
@@ -20,14 +20,12 @@ export async function findHasKpis(db: Db, actor: Actor, user: string): Promise<b
 
 /** The last quarters of one's teams, up to today's. Figures of few people are told to who keeps the team alone. */
 export async function listTeamsKpis(db: Db, actor: Actor, quarters: number): Promise<TeamsKpis> {
-  const figureShown = (figure: string) =>
-    sql`case when ${knowsTeamFigures(actor, sql`t.id`, LEAST_RATED_PEOPLE)} then ${sql.ref(figure)}::float8 end`;
+  const figures = teamFigures(actor);
   const found = await sql<TeamsKpis[number]>`
     select json_build_object('_id', t.id, 'name', t.name) as team, coalesce((
       select json_agg(json_build_object('year', k.year, 'quarter', k.quarter,
-        'average1MM', case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`t.id`)} then k.average_1mm::float8 end,
-        'averageWFOPercentage', ${figureShown('k.wfo_percentage')}, 'expectedWFOPercentage', k.expected_wfo_percentage::float8,
-        'planningPowerScore', ${figureShown('k.planning_power_score')}) order by k.year, k.quarter)
+        'average1MM', ${figures.average1MM}, 'averageWFOPercentage', ${figures.averageWFOPercentage},
+        'expectedWFOPercentage', k.expected_wfo_percentage::float8, 'planningPowerScore', ${figures.planningPowerScore}) order by k.year, k.quarter)
       from (select * from team_kpi q where q.team_id = t.id order by q.year desc, q.quarter desc limit ${quarters}) k), '[]') as quarters
     from team t where t.id in ${teamsOf(actor.id)} order by search_text(t.name), t.id`.execute(db);
   return found.rows;

@@ -115,17 +115,19 @@ export async function listWall(
 }
 
 /**
- * Those with the best stars of the last weeks: an average that few messages move little. With more of its places than are
- * shown, whoever looks again and again would know the stars of each new 1MM.
+ * Those with the best stars of the last weeks, up to Monday: an average that few messages move little. It changes once a week, by halves of
+ * a star, and says nothing of how many messages it is of: else whoever looks again and again would know the stars of each new 1MM.
  */
 export async function listHeroes(db: Db, now: string): Promise<Hero[]> {
   const found = await sql<Hero>`
-    with counted as (
-      select m.to_user_id as user_id, m.star from one_minute_message m
+    with week as (
+      select date_trunc('week', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone as begins from company c
+    ), counted as (
+      select m.to_user_id as user_id, m.star from one_minute_message m cross join week w
       where m.to_user_id is not null and m.to_user_id <> m.by_user_id and not m.no_feedback and m.star > 0
-        and m.created_date > ${now}::timestamptz - make_interval(days => ${HERO_DAYS}::int)
+        and m.created_date < w.begins and m.created_date > w.begins - make_interval(days => ${HERO_DAYS}::int)
     ), prior as (select avg(star) as average from counted)
-    select ${personShape} as "user", round(h.average, 2)::float8 as average, h.messages::int as messages
+    select ${personShape} as "user", (round(h.average * 2) / 2)::float8 as average
     from (select k.user_id, count(*) as messages,
         (sum(k.star) + ${PRIOR_WEIGHT}::int * p.average) / (count(*) + ${PRIOR_WEIGHT}::int) as average
       from counted k cross join prior p group by k.user_id, p.average having count(*) >= ${LEAST_MESSAGES}::int) h

@@ -75,9 +75,9 @@ export const keepsTeam = (actor: Actor, team: Whose): Right => {
   return sql<boolean>`exists (select from team_key_member k where k.team_id = ${idOf(team)} and k.user_id = ${actor.id})`;
 };
 
-/** Whether figures of a team tell the actor nothing of single people: there are so many members, or the actor keeps the team. */
-export const knowsTeamFigures = (actor: Actor, team: Whose, least: number): Right =>
-  anyOf(
-    keepsTeam(actor, team),
-    sql<boolean>`(select count(*) from team_member m where m.team_id = ${idOf(team)}) >= ${least}::int`,
-  );
+/**
+ * Whether a figure of a team tells the actor nothing of single people: it is of so many, or the actor keeps the team. Who is in the team and
+ * has no part in the figure counts for nothing: of them it is known.
+ */
+export const knowsTeamFigure = (actor: Actor, team: Whose, people: RawBuilder<unknown>, least: number): Right =>
+  anyOf(keepsTeam(actor, team), sql<boolean>`${people} >= ${least}::int`);

@@ -1,19 +1,29 @@
-import { LEAST_RATED_PEOPLE, TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/contract/teams/teams/team-kpi';
+import { LEAST_PEOPLE_OF_FIGURES, TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { keepsTeam, knowsTeamFigures } from '../../lib/rights/people.sql.ts';
+import { knowsTeamFigure } from '../../lib/rights/people.sql.ts';
 
-/** The last quarters of a team. Figures of few people are told to who leads the team, supports it or is a manager. */
+/** Figures of a team `k` that may be of few people: these are told to who leads the team, supports it or is a manager. */
+export function teamFigures(actor: Actor) {
+  const shown = (figure: string, people: string) =>
+    sql`case when ${knowsTeamFigure(actor, sql`k.team_id`, sql.ref(people), LEAST_PEOPLE_OF_FIGURES)}
+      then ${sql.ref(figure)}::float8 end`;
+  return {
+    average1MM: shown('k.average_1mm', 'k.rated_people'),
+    averageWFOPercentage: shown('k.wfo_percentage', 'k.placed_people'),
+    planningPowerScore: shown('k.planning_power_score', 'k.planned_people'),
+  };
+}
+
+/** The last quarters of a team. */
 export async function listTeamKpis(db: Db, actor: Actor, team: string): Promise<TeamKpi[]> {
-  const figureShown = (figure: string) =>
-    sql`case when ${knowsTeamFigures(actor, team, LEAST_RATED_PEOPLE)} then ${sql.ref(figure)}::float8 end`;
+  const figures = teamFigures(actor);
   const found = await sql<TeamKpi>`
     select * from (
-      select k.year, k.quarter, case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`k.team_id`)}
-          then k.average_1mm::float8 end as "average1MM",
-        ${figureShown('k.wfo_percentage')} as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
-        ${figureShown('k.planning_power_score')} as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
+      select k.year, k.quarter, ${figures.average1MM} as "average1MM",
+        ${figures.averageWFOPercentage} as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
+        ${figures.planningPowerScore} as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
       from team_kpi k where k.team_id = ${team}
       order by k.year desc, k.quarter desc limit ${TEAM_KPI_QUARTERS}) shown
     order by year, quarter`.execute(db);
@@ -45,10 +55,10 @@ export async function storeTeamKpis(tx: Tx, teams: readonly string[], today: str
       from (values (date_trunc('quarter', ${today}::date)::date),
         ((date_trunc('quarter', ${today}::date) - interval '3 months')::date)) as q(first_day)
     )
-    insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, expected_wfo_percentage,
-      planning_power_score, calculated_at)
+    insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, placed_people,
+      expected_wfo_percentage, planning_power_score, planned_people, calculated_at)
     select t.id, extract(year from q.first_day), extract(quarter from q.first_day), stars.average, stars.people,
-      place.percentage, c.expected_wfo_pct, power.score, ${now.toISOString()}
+      place.percentage, place.people, c.expected_wfo_pct, power.score, power.people, ${now.toISOString()}
     from unnest(${teams}::uuid[]) t(id) cross join quarters q cross join company c
     cross join lateral (
       select avg(m.star) as average, count(distinct m.to_user_id) as people
@@ -56,15 +66,18 @@ export async function storeTeamKpis(tx: Tx, teams: readonly string[], today: str
       where tm.team_id = t.id and m.created_date >= q.first_day::timestamp at time zone c.time_zone
         and m.created_date < q.next_day::timestamp at time zone c.time_zone) stars
     cross join lateral (
-      select coalesce(sum(r.minutes) filter (where r.at_office), 0) * 100.0 / nullif(sum(r.minutes), 0) as percentage
+      select coalesce(sum(r.minutes) filter (where r.at_office), 0) * 100.0 / nullif(sum(r.minutes), 0) as percentage,
+        count(distinct r.user_id) filter (where r.minutes > 0) as people
       from team_member tm join timereg r on r.user_id = tm.user_id
       where tm.team_id = t.id and r.work_date >= q.first_day and r.work_date < q.next_day) place
     cross join lateral (
-      select sum(s.score * s.either_minutes) / sum(s.either_minutes) as score
+      select sum(s.score * s.either_minutes) / sum(s.either_minutes) as score,
+        count(distinct s.user_id) filter (where s.either_minutes > 0) as people
       from team_member tm join planning_power_score s on s.user_id = tm.user_id
       where tm.team_id = t.id and s.day >= q.first_day and s.day < least(q.next_day, ${today}::date)) power
     on conflict (team_id, year, quarter) do update set average_1mm = excluded.average_1mm,
-      rated_people = excluded.rated_people, wfo_percentage = excluded.wfo_percentage,
+      rated_people = excluded.rated_people, wfo_percentage = excluded.wfo_percentage, placed_people = excluded.placed_people,
       expected_wfo_percentage = excluded.expected_wfo_percentage, planning_power_score = excluded.planning_power_score,
+      planned_people = excluded.planned_people,
       calculated_at = excluded.calculated_at`.execute(tx);
 }

@@ -104,23 +104,24 @@ test('stars of fewer than three people are told to who keeps the team alone, and
 });
 
 test('of fewer than three people place and planning power are told to who keeps the team alone: a member would know the other', async () => {
-  const [an = '', bo = ''] = members;
-  const two = await make.team(leader, [an, bo]);
+  const [an = '', bo = '', cy = ''] = members;
+  const gone = await make.user();
+  await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', gone).execute();
+  // Of three in it one has left and one is new.
+  const two = await make.team(leader, [an, bo, gone]);
   const phase = await make.phase(await make.project());
   const period = await make.period('2026-11-01', '2026-11-30');
-  await make.row(await make.sheet(bo, period), { phase, date: '2026-11-03', hours: 1, atOffice: true });
-  await app.db
-    .insertInto('planning_power_score')
-    .values({
-      user_id: bo,
-      day: '2026-11-17',
-      score: 40,
-      planned_minutes: 0,
-      registered_minutes: 0,
-      either_minutes: 60,
-    })
-    .onConflict((one) => one.columns(['user_id', 'day']).doUpdateSet({ score: 40, either_minutes: 60 }))
-    .execute();
+  await app.db.deleteFrom('planning_power_score').execute();
+  const works = async (user_id: string) => {
+    await make.row(await make.sheet(user_id, period), { phase, date: '2026-11-03', hours: 1, atOffice: true });
+    const score = { score: 40, planned_minutes: 0, registered_minutes: 0, either_minutes: 60 };
+    await app.db
+      .insertInto('planning_power_score')
+      .values({ user_id, day: '2026-11-17', ...score })
+      .onConflict((one) => one.columns(['user_id', 'day']).doUpdateSet(score))
+      .execute();
+  };
+  await works(bo);
   await runJob();
   const shown = async (by: string, id: string) => {
     const now = (await kpis(by, id)).at(-1);
@@ -137,8 +138,18 @@ test('of fewer than three people place and planning power are told to who keeps 
     [false, false],
   ]);
   expect(await shown(an, team)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  for (const user of [an, cy]) await works(user);
+  await runJob();
+  expect(await shown(an, team)).toEqual([
     [false, false],
     [false, false],
+  ]);
+  expect(await shown(an, two)).toEqual([
+    [true, true],
+    [true, true],
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { formatTwoDecimals } from '@stint/contract/numbers';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';
@@ -21,13 +20,12 @@ export function Heroes() {
     >
       {(heroes) => (
         <ol className={classes.rows}>
-          {heroes.map(({ user, average, messages }, place) => (
+          {heroes.map(({ user, average }, place) => (
             <li key={user._id}>
               <Link to="/user/profile/$id" params={{ id: user._id }} className={classes.row}>
                 <span className={classes.place}>{place + 1}</span>
                 <PersonLine person={user} />
-                <span className={frame.hours}>{formatTwoDecimals(average)} ★</span>
-                <span className={classes.note}>{t('home:heroes.messages', { count: messages })}</span>
+                <span className={frame.hours}>{average.toFixed(1)} ★</span>
               </Link>
             </li>
           ))}

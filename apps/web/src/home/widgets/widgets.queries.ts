@@ -5,7 +5,7 @@ import { listBirthdays, listWorkAnniversaries } from '@stint/contract/people/pro
 import { readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
-refreshOn(['one-minute-message'], 'kpi', 'hero', 'wall');
+refreshOn(['one-minute-message'], 'kpi', 'wall');
 refreshOn(['wish', 'post', 'profile', 'user'], 'wall', 'celebrated');
 
 const quiet = { fallback: false, keepsPrevious: true } as const;

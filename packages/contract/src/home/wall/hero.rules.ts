@@ -1,4 +1,4 @@
-/** Messages of so many days count. */
+/** Messages of so many days before this week count. */
 export const HERO_DAYS = 90;
 /** The company's average weighs as much as so many messages. */
 export const PRIOR_WEIGHT = 5;

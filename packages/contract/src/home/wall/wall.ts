@@ -76,15 +76,15 @@ export const listWall = route({
   response: z.array(wallWeek),
 });
 
-/** A hero: the average of stars, drawn towards the company's the fewer messages there are. */
-export const hero = z.object({ user: person, average: z.number(), messages: z.number().int() });
+/** A hero: the average of stars in halves, drawn towards the company's the fewer messages there are. */
+export const hero = z.object({ user: person, average: z.number() });
 export type Hero = z.infer<typeof hero>;
 
 export const HEROES = 5;
 export const listHeroes = route({
   method: 'GET',
   path: '/api/user/heroes',
-  summary: `The top ${HEROES} heroes of the last 90 days by the Bayesian average of their stars`,
+  summary: `The top ${HEROES} heroes of the 90 days before this week by the Bayesian average of their stars`,
   roles: ['employee'],
   response: z.array(hero),
 });

@@ -6,8 +6,8 @@ import { route } from '../../route.ts';
 
 /** Quarters that are shown of a team: two years. */
 export const TEAM_KPI_QUARTERS = 8;
-/** An average of fewer people would tell what one of them comes to. */
-export const LEAST_RATED_PEOPLE = 3;
+/** A figure of fewer people would tell what one of them comes to. */
+export const LEAST_PEOPLE_OF_FIGURES = 3;
 
 /** Key figures of a team in a quarter. */
 export const teamKpi = z.object({
@@ -15,10 +15,10 @@ export const teamKpi = z.object({
   quarter: z.number().int(),
   /** Average stars of the 1MMs to its members; null without any, and of fewer than three people to who does not lead it. */
   average1MM: z.number().nullable(),
-  /** Hours in the office of 100 registered; null without any, and of fewer than three members to who does not lead it. */
+  /** Hours in the office of 100 registered; null without any, and where fewer than three people registered, to who does not lead it. */
   averageWFOPercentage: z.number().nullable(),
   expectedWFOPercentage: z.number(),
-  /** Average of its members' days before the calculation; null as the hours in the office. */
+  /** Average of its members' days before the calculation; null without any, and of fewer than three people to who does not lead it. */
   planningPowerScore: z.number().nullable(),
   calculatedAt: instant,
 });
