@@ -157,11 +157,13 @@ export async function storeNamed(tx: Tx, request: string, user: string, given: G
   );
 }
 
-/** Notes that somebody gave anonymous feedback; false where they had. */
+/** Notes that somebody gave anonymous feedback, and counts it: it stays given when they are erased. False where they had. */
 export async function noteParticipation(tx: Tx, request: string, user: string): Promise<boolean> {
   const stored = await sql`insert into feedback_participation (request_id, user_id) values (${request}, ${user})
     on conflict do nothing`.execute(tx);
-  return Number(stored.numAffectedRows ?? 0) > 0;
+  if (Number(stored.numAffectedRows ?? 0) === 0) return false;
+  await sql`update feedback_request set answered = coalesce(answered, 0) + 1 where id = ${request}`.execute(tx);
+  return true;
 }
 
 /**
@@ -187,8 +189,7 @@ export async function storeAmongOthers(tx: Tx, request: string, { strengths, imp
  */
 export async function closeRequests(tx: Tx, today: string): Promise<number> {
   const closed = await sql<{ id: string }>`
-    update feedback_request r set is_closed = true,
-      answered = case when r.is_anonymous then (select count(*) from feedback_participation p where p.request_id = r.id) end
+    update feedback_request r set is_closed = true, answered = case when r.is_anonymous then coalesce(r.answered, 0) end
     where r.until < ${today}::date and not r.is_closed returning r.id`.execute(tx);
   const ids = closed.rows.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -92,7 +92,7 @@ describe('anonymous feedback', () => {
       const old = new Set((before.get(name) ?? []).map((row) => `${row.ctid} ${row.xmin}`));
       return rows.some((row) => !old.has(`${row.ctid} ${row.xmin}`));
     });
-    expect(added.map(([name]) => name).sort()).toEqual(['feedback_participation', 'feedback_words']);
+    expect(added.map(([name]) => name).sort()).toEqual(['feedback_participation', 'feedback_request', 'feedback_words']);
     const facts = after.get('feedback_participation') ?? [];
     expect(Object.keys(facts[0] ?? {}).sort()).toEqual(['ctid', 'request_id', 'user_id', 'xmin']);
     const kept = after.get('feedback_words') ?? [];
@@ -133,6 +133,14 @@ describe('anonymous feedback', () => {
     expect((await give(request, first)).refusal).toMatchObject({
       ...{ code: 'FEEDBACK_CLOSED', message: 'This feedback request has closed' },
     });
+  });
+
+  test('that was given stays given when one of those who gave it is erased', async () => {
+    const request = (await ask({ isAnonymous: true })).body._id;
+    for (const as of people.slice(0, 5)) await give(request, as);
+    await sql`delete from feedback_participation where user_id = ${people[0]}`.execute(app.db);
+    await close();
+    expect(await one(lena)).toMatchObject({ state: 'shown', answered: 5, strengths: { length: 5 } });
   });
 
   test('of fewer than five is shown to nobody, and not kept', async () => {
