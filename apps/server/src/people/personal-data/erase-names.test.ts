@@ -79,6 +79,8 @@ describe('the name of who is erased', () => {
         values (${colleague}, ${newId()}, 'taskRaised', ${JSON.stringify(data)}, '/')`.execute(app.db);
     await notice({ person: "Numbat O'Maiden", days: '14/12/2026' });
     await notice({ task: 'Numbat Married: approve October' });
+    await notice({ person: 'Rita Test', title: "Numbat O'Maiden meets", at: '14/12/2026' });
+    await notice({ person: 'Rita Test', subject: 'NUMBAT MARRIED leaves', days: 3 });
     const run = newId();
     await sql`insert into job_run (id, kind, state, created_at, finished_at) values (${run}, 'syncTimelog', 'done', now(), now())`.execute(
       app.db,
@@ -123,9 +125,11 @@ describe('the name of who is erased', () => {
       .where('user_id', '=', colleague)
       .orderBy('id')
       .execute();
-    expect(news.slice(-2).map(({ data }) => data)).toEqual([
+    expect(news.slice(-4).map(({ data }) => data)).toEqual([
       { person: 'Former employee', days: '14/12/2026' },
       { task: 'Former employee: approve October' },
+      { person: 'Rita Test', title: 'Former employee meets', at: '14/12/2026' },
+      { person: 'Rita Test', subject: 'Former employee', days: 3 },
     ]);
     const lines = await app.db.selectFrom('timelog_line').select('data').where('run_id', '=', run).execute();
     expect(lines).toEqual([{ data: { person: 'Lena Test' } }]);

@@ -127,17 +127,16 @@ export async function forgetTold(tx: Tx, user: string, names: readonly CalledOnc
   const notices = await sql`
     update notification it set data = it.data || ${JSON.stringify({ person: FORMER })}::jsonb
     where it.user_id <> ${user} and ${isName(named, names)}`.execute(tx);
-  const tasks = await forgetTasks(tx, user, names);
+  const words = await forgetInNotices(tx, user, names);
   const logged = { text: sql`it.data ->> 'person'`, at: sql`it.at`, isTheirs: sql`false` };
   const lines = await sql`delete from timelog_line it where ${isName(logged, names)}`.execute(tx);
-  const told = Number(notices.numAffectedRows ?? 0) + Number(lines.numAffectedRows ?? 0) + tasks;
+  const told = Number(notices.numAffectedRows ?? 0) + Number(lines.numAffectedRows ?? 0) + words;
   return told + (await forgetReports(tx, names));
 }
 
 /** Reports of imports are large: each is looked at by itself, and taken apart only where the longest word of a name is in it. */
 async function forgetReports(tx: Tx, names: readonly CalledOnce[]): Promise<number> {
   const inReport = (text: RawBuilder<unknown>): Told => ({ text, at: sql`r.started_at`, isTheirs: sql`false` });
-  const words = names.map(({ name }) => longestWordOf(name.toLowerCase()));
   const runs = await sql<{ id: string }>`select id from import_run order by id`.execute(tx);
   let changed = 0;
   for (const { id } of runs.rows) {
@@ -152,8 +151,7 @@ async function forgetReports(tx: Tx, names: readonly CalledOnce[]): Promise<numb
             where not ${isName(inReport(sql`p.person ->> 'name'`), names)}
               and not ${isName(inReport(sql`lower(p.person ->> 'email')`), names)}), '[]'))
           else r.report -> 'names' end)
-      where r.id = ${id} and case
-        when exists (select from unnest(${words}::text[]) word where strpos(lower(r.report::text), word) > 0)
+      where r.id = ${id} and case when ${hasWordOf(sql`r.report::text`, names)}
           then ${mentions(inReport(sql`r.report::text`), names)}
         else false end`.execute(tx);
     changed += Number(report.numAffectedRows ?? 0);
@@ -161,19 +159,31 @@ async function forgetReports(tx: Tx, names: readonly CalledOnce[]): Promise<numb
   return changed;
 }
 
+/** Whether the longest word of any name stands in a text, which costs little to ask: only then it may name the person. */
+const hasWordOf = (text: RawBuilder<unknown>, names: readonly CalledOnce[]) =>
+  sql<boolean>`exists (select from unnest(${names.map(({ name }) => longestWordOf(name.toLowerCase()))}::text[]) word
+    where strpos(lower(${text}), word) > 0)`;
+
 const longestWordOf = (name: string) =>
   (name.match(/[\p{L}\p{N}]+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Notices of raised tasks have the name within their words, as it was then. */
-async function forgetTasks(tx: Tx, user: string, names: readonly CalledOnce[]): Promise<number> {
-  const raised = { text: sql`it.data ->> 'task'`, at: sql`it.created_at`, isTheirs: sql`false` };
-  const told = await sql<{ user: string; id: string; task: string; names: string[] }>`
-    select it.user_id as "user", it.id, it.data ->> 'task' as task, ${namesIn(raised, names)} as names from notification it
-    where it.user_id <> ${user} and it.data ->> 'task' is not null and ${mentions(raised, names)}`.execute(tx);
-  const words = told.rows.map((one) => ({ ...one, task: withoutNames(one.task, one.names) }));
+/** Notices have names within their words too: of a task as it was then, of a meeting or a post as somebody called it. */
+async function forgetInNotices(tx: Tx, user: string, names: readonly CalledOnce[]): Promise<number> {
+  const said = { text: sql`said.text`, at: sql`it.created_at`, isTheirs: sql`false` };
+  const told = await sql<{ user: string; id: string; key: string; text: string; names: string[] }>`
+    select it.user_id as "user", it.id, said.key, said.text, ${namesIn(said, names)} as names
+    from notification it cross join lateral jsonb_each_text(it.data) said(key, text)
+    where it.user_id <> ${user} and ${hasWordOf(sql`it.data::text`, names)}
+      and jsonb_typeof(it.data -> said.key) = 'string' and ${mentions(said, names)}`.execute(tx);
+  const words = told.rows.map((one) => {
+    const text = withoutNames(one.text, one.names);
+    // Written in other letters than the name is, or over two lines, it names them all the same.
+    return { ...one, text: text === one.text ? FORMER : text };
+  });
   await sql`
-    update notification it set data = jsonb_set(it.data, '{task}', to_jsonb(w.task))
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w("user" uuid, id uuid, task text)
+    update notification it set data = it.data || w.data
+    from (select w."user", w.id, jsonb_object_agg(w.key, w.text) as data
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w("user" uuid, id uuid, key text, text text) group by 1, 2) w
     where it.user_id = w."user" and it.id = w.id`.execute(tx);
   return words.length;
 }
