@@ -62,7 +62,8 @@ export const text = (max: number) => z.string().max(max);
 /** Hours, two decimals at most. */
 export const hours = z.number().min(0).max(1_000_000);
 
-export const email = z.email().max(254);
+export const LONGEST_EMAIL = 254;
+export const email = z.email().max(LONGEST_EMAIL);
 
 /** Where a person or a thing is named in a list: enough to show it and to link to it. */
 export const named = z.object({ _id: id, name: z.string() });

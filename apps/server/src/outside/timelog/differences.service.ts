@@ -8,6 +8,7 @@ import type { QueryOf } from '@stint/contract/route';
 import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../../company/company.service.ts';
 import type { Context } from '../../lib/context.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import { noteOf, type WorkUnit } from '../../ports/timelog/timelog-port.ts';
 import { compareHours, type OwnRow, type Plan, rowOfMarker, type Write } from './compare-hours.ts';
 import { connected } from './connected.service.ts';
@@ -37,7 +38,7 @@ export async function listDifferences(
   const isNobody = user !== undefined && !employeeId;
   const units = isNobody ? [] : await system.workUnits({ ...span, ...(employeeId && { employeeId }) });
   const compared = await compareAll(context, { ...span, zone, people, units });
-  const shown = compared.found.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, MOST_DIFFERENCES);
+  const shown = compared.found.toSorted(byDate).slice(0, MOST_DIFFERENCES);
   return {
     differences: await named(context, shown),
     count: compared.found.length,
@@ -45,6 +46,8 @@ export async function listDifferences(
     there: units.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
+
+const byDate = ({ date: one }: Found, { date: other }: Found) => (one < other ? -1 : Number(one > other));
 
 interface BothSides {
   readonly from: string;
@@ -54,30 +57,37 @@ interface BothSides {
   readonly units: readonly WorkUnit[];
 }
 
+/** A month of everybody has hundreds of thousands of hours: others have their turn meanwhile. */
 async function compareAll(context: Context, { people, units, zone, from, to }: BothSides) {
-  const ids = units.flatMap(({ marker }) => rowOfMarker(marker) ?? []);
+  const ids: string[] = [];
+  const unitsOf = new Map<string, WorkUnit[]>();
+  await inSlices(units, (unit) => {
+    const row = rowOfMarker(unit.marker);
+    if (row !== null) ids.push(row);
+    const theirs = unitsOf.get(unit.employeeId);
+    if (theirs) theirs.push(unit);
+    else unitsOf.set(unit.employeeId, [unit]);
+  });
   const side = await listSide(context.db, zone, { from, to, ids, users: people.map(({ userId }) => userId) });
   const rowsOf = Map.groupBy(side.rows, ({ userId }) => userId);
   const sentOf = Map.groupBy(side.sent, ({ userId }) => userId);
-  const unitsOf = Map.groupBy(units, ({ employeeId }) => employeeId);
   const refusals = new Map(side.sent.map(({ id, refusal }) => [id, refusal]));
   let here = 0;
-  const found = people.flatMap(({ userId, employeeId }) => {
+  const found: Found[] = [];
+  await inSlices(people, ({ userId, employeeId }) => {
     const rows = (rowsOf.get(userId) ?? []).map((row) => ({ ...row, note: noteOf(row.detail) }));
     here += rows.filter(belongsThere).reduce((sum, { minutes }) => sum + minutes, 0);
     const plan = compareHours(rows, sentOf.get(userId) ?? [], unitsOf.get(employeeId) ?? []);
-    return differencesOf(plan, new Map(rows.map((row) => [row.id, row])), refusals).map((one) => ({
-      ...one,
-      // Whom nobody knows there has no hours there: no sync changes that.
-      ...(employeeId === '' && { kind: 'unknown' as const }),
-      ...{ userId, employeeId },
-    }));
+    // Whom nobody knows there has no hours there: no sync changes that.
+    for (const one of differencesOf(plan, new Map(rows.map((row) => [row.id, row])), refusals))
+      found.push({ ...one, ...(employeeId === '' && { kind: 'unknown' as const }), userId, employeeId });
   });
   const known = new Set(people.map(({ employeeId }) => employeeId));
-  const strangers = units
-    .filter(({ employeeId }) => !known.has(employeeId))
-    .map((unit) => ({ ...ofUnit('foreign', unit), userId: null, employeeId: unit.employeeId }));
-  return { found: [...found, ...strangers], here };
+  await inSlices(units, (unit) => {
+    const { employeeId } = unit;
+    if (!known.has(employeeId)) found.push({ ...ofUnit('foreign', unit), userId: null, employeeId });
+  });
+  return { found, here };
 }
 
 const belongsThere = ({ isHere, isSettled, taskId }: OwnRow) => isHere && isSettled && taskId !== null;

@@ -91,12 +91,10 @@ export interface ReadTasks {
 /** Reads the tasks and allocations of the next projects. */
 export async function readTasks(db: Db, system: TimelogSystem, after: string): Promise<ReadTasks> {
   const accounts = await queries.listMappedProjects(db, after, PROJECTS_AT_ONCE);
-  const read = await Promise.all(
-    accounts.map(async ({ project }) => ({
-      tasks: await system.tasks(project),
-      allocations: await system.allocations(project),
-    })),
-  );
+  const read: ReadTasks['read'][number][] = [];
+  // One after the other: what several come to at once would hold up everybody.
+  for (const { project } of accounts)
+    read.push({ tasks: await system.tasks(project), allocations: await system.allocations(project) });
   return { accounts, read };
 }
 
@@ -107,10 +105,8 @@ export async function syncTasks(
 ): Promise<{ last: string | null; lines: NewLine[] }> {
   const projects = accounts.map(({ project }) => project);
   if (projects.length === 0) return { last: null, lines: [] };
-  await queries.replaceTasks(tx, projects, {
-    tasks: read.flatMap(({ tasks }) => tasks),
-    allocations: read.flatMap(({ allocations }) => allocations),
-  });
+  await queries.deleteTasks(tx, projects);
+  for (const one of read) await queries.storeTasks(tx, one);
   const lost = await queries.listPhasesWithoutTask(tx, projects);
   const lines: NewLine[] = [
     ...accounts.map(({ account }, at) => ({

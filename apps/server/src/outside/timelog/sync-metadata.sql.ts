@@ -45,17 +45,20 @@ export async function listMappedProjects(
   return found.rows;
 }
 
-/** Keeps the tasks and allocations of projects as they were read: what is not there any more goes. */
-export async function replaceTasks(
+/** Takes away the tasks and allocations of projects, before they are stored as they were read. */
+export async function deleteTasks(tx: Tx, projects: readonly string[]): Promise<void> {
+  await sql`delete from timelog_task where project_id = any(${projects})`.execute(tx);
+  await sql`delete from timelog_allocation where project_id = any(${projects})`.execute(tx);
+}
+
+/** Stores tasks and allocations of a project; one that is another project's moves. */
+export async function storeTasks(
   tx: Tx,
-  projects: readonly string[],
   {
     tasks,
     allocations,
   }: { readonly tasks: readonly OutsideTask[]; readonly allocations: readonly OutsideAllocation[] },
 ): Promise<void> {
-  await sql`delete from timelog_task where project_id = any(${projects})`.execute(tx);
-  await sql`delete from timelog_allocation where project_id = any(${projects})`.execute(tx);
   await sql`
     insert into timelog_task (id, project_id, number, name, is_active)
     select distinct on (t.id) t.id, t."projectId", t.number, t.name, t."isActive"

@@ -24,6 +24,8 @@ const LONGEST_RETRY_AFTER = 15;
 /** An answer that is larger is no list of ours, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_REASON = 300;
+/** What says it has more around it; longer answers are not looked at. */
+const LONGEST_REFUSAL = 16 * 1024;
 const TOO_MANY = 429;
 
 /** Calls of the outside system: their time-outs, what is tried again, and what an answer means. */
@@ -105,7 +107,7 @@ async function settle(method: string, answer: Response): Promise<void> {
 
 /** What the system says against it, such as `{ "Message": "..." }`. */
 async function reasonOf(answer: Response): Promise<string> {
-  const text = await readText(answer).catch(() => '');
+  const text = await textWithin(answer, LONGEST_REFUSAL).catch(() => '');
   let reason = text;
   try {
     const parsed = JSON.parse(text) as { Message?: unknown };

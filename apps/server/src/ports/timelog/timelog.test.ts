@@ -98,6 +98,13 @@ test('what the outside system has a rule against is refused in its words', async
   await expect(refused).rejects.toThrow('The employee is not allocated to the task');
 });
 
+test('a refusal that is longer than anything is said is told by its status, and its values are not read', async () => {
+  const { url } = await answering(422, JSON.stringify({ Message: 'no', values: Array(200_000).fill({}) }));
+  const refused = open(url).createHours(hours());
+  await expect(refused).rejects.toThrow(/^422$/);
+  await expect(refused).rejects.toBeInstanceOf(TimelogRefusal);
+});
+
 test('what the database does not hold is taken out of refusals and names', async () => {
   const { url } = await answering(400, JSON.stringify({ Message: `a\u0000b${'c'.repeat(296)}\u{1f600}` }));
   const refusal: unknown = await open(url)

@@ -92,7 +92,11 @@ describe('anonymous feedback', () => {
       const old = new Set((before.get(name) ?? []).map((row) => `${row.ctid} ${row.xmin}`));
       return rows.some((row) => !old.has(`${row.ctid} ${row.xmin}`));
     });
-    expect(added.map(([name]) => name).sort()).toEqual(['feedback_participation', 'feedback_request', 'feedback_words']);
+    expect(added.map(([name]) => name).sort()).toEqual([
+      'feedback_participation',
+      'feedback_request',
+      'feedback_words',
+    ]);
     const facts = after.get('feedback_participation') ?? [];
     expect(Object.keys(facts[0] ?? {}).sort()).toEqual(['ctid', 'request_id', 'user_id', 'xmin']);
     const kept = after.get('feedback_words') ?? [];

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { importOptions } from '@stint/contract/time/import/import-reading';
 import { expect, test } from 'vitest';
@@ -202,6 +204,26 @@ test('of a file whose lines all have problems all are counted, and the first in 
   expect(only).toMatchObject({ line: 2, code: 'BAD_DATE' });
   // Most of it is done in slices of ten milliseconds.
   expect(longest).toBeLessThan((performance.now() - whole) / 2 + 50);
+});
+
+test('addresses as long as a cell are no addresses, and nothing of them is kept once the file is read', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const readAddresses = async (letter: string) => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `Ann,a${at}@${letter.repeat(900_000)}.example,,,,,2026-11-02,,,`,
+    );
+    const { notes } = await read(`${STINT}${lines.join('\n')}\n`);
+    expect((await notes.take(1, 'BAD_EMAIL')).notes).toHaveLength(1);
+  };
+  const heap = async (letter: string) => {
+    await readAddresses(letter);
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await heap('x');
+  expect((await heap('y')) - before).toBeLessThan(5_000_000);
 });
 
 test('what lines say is repeated up to so many letters', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { email as emailAddress } from '@stint/contract/primitives';
+import { email as emailAddress, LONGEST_EMAIL } from '@stint/contract/primitives';
 import type { ImportField } from '@stint/contract/time/import/import.rules';
 import { MAX_DETAIL_LENGTH } from '@stint/contract/time/sheet/timereg';
 import type { CsvLine } from '../../lib/csv/csv-file.ts';
@@ -71,13 +71,8 @@ export class Fingerprints {
   }
 }
 
-const known = new Map<string, boolean>();
-function isEmail(text: string): boolean {
-  const answer = known.get(text) ?? emailAddress.safeParse(text).success;
-  if (known.size > 10_000) known.clear();
-  known.set(text, answer);
-  return answer;
-}
+/** Too long ones are not looked at: a cell may have a million letters. */
+const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && emailAddress.safeParse(text).success;
 
 /** Reads a line of registered time; what cannot be read is noted, and then the line is not answered. */
 export function readTimeLine(
