@@ -48,10 +48,12 @@ export const givenInstant = z.iso.datetime({ abort: true }).max(LONGEST_INSTANT)
 export const seenVersion = z.number().int().min(0).max(2_147_483_647);
 /** Ends of lines and other control characters, which stand in no line: calendars and mails would break at them. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+/** Signs that turn round what is read, and spaces without width: names and files would be read as others, or as nothing. */
+const MISLEADING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const oneLine = () =>
   z
     .string()
-    .overwrite((text) => text.replace(CONTROL, ' '))
+    .overwrite((text) => text.replace(MISLEADING, '').replace(CONTROL, ' '))
     .trim();
 /** One line of text that must say something. What was pasted over several lines becomes one. */
 export const line = (max: number) => oneLine().min(1).max(max);

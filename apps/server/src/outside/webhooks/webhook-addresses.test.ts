@@ -1,11 +1,14 @@
+import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWebhook } from '@stint/contract/outside/webhooks/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNameServer } from '../../../test/dns-peer.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { answering, SWITCHING_PROTOCOLS } from '../../../test/raw-peer.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import { isPublic, post } from './webhook-post.ts';
+import { isPublic } from './webhook-names.ts';
+import { post } from './webhook-post.ts';
 
 let receiver: Server;
 let asked = 0;
@@ -40,6 +43,38 @@ test('addresses of private networks are not connected to, by number or by name, 
   for (const host of hosts) expect(await to(`http://${host}:${port}/`), host).toEqual({ problem: 'PRIVATE_ADDRESS' });
   expect(asked).toBe(0);
   expect(await to(`http://127.0.0.1:${port}/`, true)).toEqual({ status: 200 });
+});
+
+test('names are asked of name servers each time, and by the threads of nobody else', async () => {
+  const { port } = receiver.address() as AddressInfo;
+  const told = new Map([
+    ['inside.example', ['10.0.0.1']],
+    ['both.example', ['93.184.215.14', '10.0.0.1']],
+    ['here.example', ['127.0.0.1']],
+    ['silent.example', null],
+  ]);
+  const server = await startNameServer((name) => told.get(name));
+  const at = (name: string, mayBePrivate = false, patience = 3000) =>
+    post({
+      url: `http://${name}:${port}/`,
+      headers: {},
+      body: '{}',
+      patience,
+      mayBePrivate,
+      servers: [server.address],
+    });
+  for (const name of ['inside.example', 'both.example'])
+    expect(await at(name), name).toEqual({ problem: 'PRIVATE_ADDRESS' });
+  expect(await at('here.example', true)).toEqual({ status: 200 });
+  expect(await at('nobody.example')).toEqual({ problem: 'UNREACHABLE' });
+  expect(await at('localhost', true)).toEqual({ status: 200 });
+  // More of them than there are threads, and what is looked up elsewhere does not wait.
+  const waiting = Array.from({ length: 12 }, () => at('silent.example', true, 1500));
+  await expect.poll(() => server.asked.filter((name) => name === 'silent.example').length).toBeGreaterThanOrEqual(12);
+  await lookup('localhost');
+  expect(await Promise.race([Promise.all(waiting), 'still waiting'])).toBe('still waiting');
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ problem: 'TIMED_OUT' })));
+  server.close();
 });
 
 test('addresses need https unless private ones are allowed', async () => {

@@ -1,62 +1,34 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { DeliveryProblem } from '@stint/contract/outside/webhooks/webhook';
-import ipaddr from 'ipaddr.js';
 import { MOST_HINTS } from '../../lib/outside-fetch.ts';
+import { isPublic, lookUpWith, type Names, PrivateAddress } from './webhook-names.ts';
 
 /** What came of a post: the status of the answer, or why there was none. */
 export type PostOutcome = { readonly status: number } | { readonly problem: DeliveryProblem };
 
-export interface Post {
+export interface Post extends Names {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Milliseconds until an answer has to begin. */
   readonly patience: number;
-  /** Whether it may go to this machine and to private networks. */
-  readonly mayBePrivate: boolean;
 }
-
-class PrivateAddress extends Error {}
-
-/** Addresses of IPv6 with one of IPv4 at their end, as nobody is given them any more (RFC 4291, 2.5.5.1). */
-const FORMER_IPV4 = ipaddr.parseCIDR('::/96');
-
-/** Whether an IP address is one of the public internet, also where it is written within another kind of address. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  const isFormerIpv4 = parsed.kind() === 'ipv6' && parsed.match(FORMER_IPV4);
-  return parsed.range() === 'unicast' && !isFormerIpv4;
-}
-
-/**
- * Asks for the addresses of a name, as `net.connect` does, and refuses when any of them is private: so it is the address
- * that is connected to that was looked at, whatever the name meant a moment ago.
- */
-const lookUpPublic: NonNullable<RequestOptions['lookup']> = (name, options, callback) => {
-  lookUp(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error(`no address of ${name}`), '');
-    if (!addresses.every(({ address }) => isPublic(address))) return callback(new PrivateAddress(name), '');
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
 
 /** Posts a body. Redirects are not followed, and of the answer nothing but its status is read. */
-export function post({ url, headers, body, patience, mayBePrivate }: Post): Promise<PostOutcome> {
+export function post({ url, headers, body, patience, ...names }: Post): Promise<PostOutcome> {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
-  if (!mayBePrivate && isIP(host) !== 0 && !isPublic(host)) return Promise.resolve({ problem: 'PRIVATE_ADDRESS' });
+  if (!names.mayBePrivate && isIP(host) !== 0 && !isPublic(host))
+    return Promise.resolve({ problem: 'PRIVATE_ADDRESS' });
   return new Promise((resolve) => {
     const options: RequestOptions = {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,
       signal: AbortSignal.timeout(patience),
-      ...(!mayBePrivate && { lookup: lookUpPublic }),
+      lookup: lookUpWith(names),
     };
     const sent = (target.protocol === 'https:' ? requestByHttps : requestByHttp)(target, options, (response) => {
       resolve({ status: response.statusCode ?? 0 });

@@ -99,6 +99,16 @@ describe('erasing', () => {
     await app.db.deleteFrom('deleted_record').execute();
   });
 
+  test('takes back what was exported of others, where the person may be named', async () => {
+    await app.call(contract.exportPersonalData, { params: { id: colleague } }, admin);
+    await isDone(colleague, 'lastExport');
+    expect((await fetchFile(colleague, admin)).statusCode).toBe(200);
+    const id = await person();
+    await toErase(id);
+    await isDone(id, 'erasure');
+    expect((await fetchFile(colleague, admin)).statusCode).toBe(404);
+  });
+
   test('leaves no export that was being written meanwhile', async () => {
     const id = await person();
     const put = app.files.put.bind(app.files);

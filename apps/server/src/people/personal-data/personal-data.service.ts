@@ -112,6 +112,8 @@ async function eraseMails(
   const { changed, last } = await forgetMails(tx, user, await findNames(tx, user), past);
   const erased = rows + changed;
   if (last !== null) return { step, rows: erased, past: last, total: STEPS };
+  // What was exported of others tells what the person did and said with them.
+  await forgetFiles(tx, await queries.withdrawExports(tx, 'all'));
   await dropNames(tx, user);
   await audit(tx, context, [
     { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: erased } },
@@ -133,7 +135,7 @@ async function eraseThemselves(tx: Tx, context: PublicContext, user: string): Pr
 
 /** Takes back exports that have had their days; answers how many. */
 export async function sweepExports(tx: Tx, now: string): Promise<number> {
-  const files = await queries.withdrawExports(tx, { now });
+  const files = await queries.withdrawExports(tx, { expiredAt: now });
   await forgetFiles(tx, files);
   return files.length;
 }

@@ -49,11 +49,19 @@ export async function findFile(db: Db, user: string, now: string): Promise<strin
   return found.rows[0]?.id;
 }
 
-/** Takes back exports: those that expired, or those of one person. Answers their files. */
-export async function withdrawExports(tx: Tx, which: { readonly now: string } | { readonly user: string }) {
+type WhichExports = { readonly expiredAt: string } | { readonly user: string } | 'all';
+
+/** Takes back exports that can be fetched. Answers their files. */
+export async function withdrawExports(tx: Tx, which: WhichExports) {
+  const isMeant =
+    which === 'all'
+      ? sql`true`
+      : 'user' in which
+        ? sql`user_id = ${which.user}`
+        : sql`expires_at <= ${which.expiredAt}`;
   const found = await sql<{ id: string }>`
-    with gone as (select user_id, file_id from personal_data_run where act = 'export' and
-      ${'user' in which ? sql`user_id = ${which.user} and file_id is not null` : sql`expires_at <= ${which.now}`} for update),
+    with gone as (select user_id, file_id from personal_data_run
+      where act = 'export' and file_id is not null and ${isMeant} for update),
     cleared as (delete from personal_data_run p using gone where p.user_id = gone.user_id and p.act = 'export')
     select file_id as id from gone`.execute(tx);
   return found.rows.map(({ id }) => id);
