@@ -27,7 +27,12 @@ const OF_EMPLOYEES: readonly Card[] = [
   ['My KPIs', '/api/user/personal-kpis', { isExcluded: true, quarters: [] }, 'No figures yet.'],
   ['Team KPIs', '/api/user/team-kpis', [], 'No figures yet.'],
   ['Last appraisals', '/api/user/one-minute-messages/last-three', [], 'No appraisals yet. Send one to a colleague.'],
-  ['Top five heroes', '/api/user/heroes', [], 'No heroes yet: three 1MMs within 90 days make one, from the next Monday on.'],
+  [
+    'Top five heroes',
+    '/api/user/heroes',
+    [],
+    'No heroes yet: three 1MMs within 90 days make one, from the next Monday on.',
+  ],
   ['News', '/api/user/posts', { items: [], total: 0, page: 1, limit: 5 }, 'No news yet.'],
   ['Following', '/api/user/followed-phases/mine-widget', [], 'Nothing here yet. Use the star to follow.'],
 ];

@@ -598,7 +598,7 @@ export interface FeedbackParticipation {
 
 export interface FeedbackRequest {
   /**
-   * How many gave anonymous feedback; null until it is closed.
+   * How many gave anonymous feedback so far; null where it is not anonymous.
    */
   answered: number | null;
   asked_by_id: string;

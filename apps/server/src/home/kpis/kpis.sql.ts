@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { knowsAffairs, teamsOf } from '../../lib/rights/people.sql.ts';
-import { teamFigures } from '../../teams/teams/team-kpi.sql.ts';
+import { teamFigures } from '../../lib/rights/team-figures.sql.ts';
 
 export type TeamsKpis = AnswerOf<typeof teamsRoute>;
 

@@ -74,10 +74,3 @@ export const keepsTeam = (actor: Actor, team: Whose): Right => {
   if (!actor.isEmployee) return NOBODY;
   return sql<boolean>`exists (select from team_key_member k where k.team_id = ${idOf(team)} and k.user_id = ${actor.id})`;
 };
-
-/**
- * Whether a figure of a team tells the actor nothing of single people: it is of so many, or the actor keeps the team. Who is in the team and
- * has no part in the figure counts for nothing: of them it is known.
- */
-export const knowsTeamFigure = (actor: Actor, team: Whose, people: RawBuilder<unknown>, least: number): Right =>
-  anyOf(keepsTeam(actor, team), sql<boolean>`${people} >= ${least}::int`);

@@ -1,20 +1,8 @@
-import { LEAST_PEOPLE_OF_FIGURES, TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/contract/teams/teams/team-kpi';
+import { TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { knowsTeamFigure } from '../../lib/rights/people.sql.ts';
-
-/** Figures of a team `k` that may be of few people: these are told to who leads the team, supports it or is a manager. */
-export function teamFigures(actor: Actor) {
-  const shown = (figure: string, people: string) =>
-    sql`case when ${knowsTeamFigure(actor, sql`k.team_id`, sql.ref(people), LEAST_PEOPLE_OF_FIGURES)}
-      then ${sql.ref(figure)}::float8 end`;
-  return {
-    average1MM: shown('k.average_1mm', 'k.rated_people'),
-    averageWFOPercentage: shown('k.wfo_percentage', 'k.placed_people'),
-    planningPowerScore: shown('k.planning_power_score', 'k.planned_people'),
-  };
-}
+import { teamFigures } from '../../lib/rights/team-figures.sql.ts';
 
 /** The last quarters of a team. */
 export async function listTeamKpis(db: Db, actor: Actor, team: string): Promise<TeamKpi[]> {
