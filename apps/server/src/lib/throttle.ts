@@ -60,13 +60,16 @@ export interface SlowDown {
 
 /** Waits double: 2, 4, 8 … seconds. */
 const waitSql = 'make_interval(secs => case when t.hits <= $3 then 0 else least($4, 2 ^ least(t.hits - $3, 30)) end)';
-/** No row while the wait of the attempt before is not over: attempts at once are one attempt. */
+/**
+ * No row while the wait of the attempt before is not over: attempts at once are one attempt. Those before the first wait are counted in
+ * whatever order they come to it.
+ */
 const countAttemptSql = `
   insert into throttle as t (bucket, window_start, hits) values ($1, $2, 1)
   on conflict (bucket) do update set
     hits = case when t.window_start < $2::timestamptz - make_interval(secs => $5) or ${isAheadSql} then 1 else t.hits + 1 end,
     window_start = $2
-  where t.window_start + ${waitSql} <= $2::timestamptz or ${isAheadSql}
+  where t.hits <= $3 or t.window_start + ${waitSql} <= $2::timestamptz or ${isAheadSql}
   returning hits`;
 const waitLeftSql = `
   select extract(epoch from t.window_start + ${waitSql} - $2::timestamptz)::float8 as seconds
