@@ -129,7 +129,7 @@ export const settings = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: yesOrNo
     .default(false)
     .describe(
-      'Whether webhooks may go to this machine, to private networks and without https. Otherwise such addresses are refused, whenever one is connected to.',
+      'Whether webhooks may go to this machine, to private networks and without https. Otherwise such addresses are refused, whenever one is connected to. Names are asked of the name servers of this machine; names that only its `hosts` file knows are found where this is `true`.',
     ),
   DEMO: yesOrNo
     .optional()
