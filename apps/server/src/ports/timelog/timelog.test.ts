@@ -6,13 +6,12 @@ import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { whileWaitedFor } from '../../lib/abandoned-calls.ts';
-import { ConfigError, loadConfig } from '../../lib/config.ts';
+import { loadConfig } from '../../lib/config.ts';
 import { openTimelog } from '../../open-timelog.ts';
 import { Faults } from './simulator/faults.ts';
 import { type Simulator, type SimulatorSettings, startSimulator } from './simulator/simulator.ts';
 import {
   type HoursToLog,
-  noteOf,
   TimelogRefusal,
   type TimelogSystem,
   TimelogUnavailable,
@@ -188,41 +187,6 @@ test('a busy system is asked again when it says so', async () => {
   const { system, peer } = await start({ rateLimit: 4 });
   await Promise.all(Array.from({ length: 8 }, () => system.projects()));
   expect(peer.calls.get('GetProjectsRaw')).toBe(8);
-});
-
-test('what is compared of a note is what XML can hold', () => {
-  expect(noteOf(' a\u0001b \r\nc\t\r\n ')).toBe('ab\nc');
-});
-
-test('blanks within a note take no longer than other letters', () => {
-  const note = `a${' '.repeat(500_000)}x${'\t \n'.repeat(100_000)}`;
-  const before = process.cpuUsage();
-  expect(noteOf(note)).toHaveLength(500_002);
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
-});
-
-test('the settings name all that it takes, and their problems tell no secret', () => {
-  expect(openTimelog(loadConfig({}))).toBeNull();
-  const problemsOf = (env: NodeJS.ProcessEnv) => {
-    try {
-      loadConfig(env);
-      return '';
-    } catch (error) {
-      return error instanceof ConfigError ? error.message : String(error);
-    }
-  };
-  const url = 'https://api:secret@app4.timelog.com/acme?site=code';
-  expect(problemsOf({ TIMELOG_URL: url })).toContain('TIMELOG_KEY: is not set');
-  expect(problemsOf({ TIMELOG_URL: url, TIMELOG_KEY: 'key' })).toBe('');
-  for (const wrong of [
-    url.replace('?site=code', ''),
-    url.replace(':secret', ''),
-    url.replace('/acme', '/'),
-    `${url}&timeout=0`,
-  ]) {
-    expect(problemsOf({ TIMELOG_URL: wrong, TIMELOG_KEY: 'key' })).toContain('TIMELOG_URL: must name');
-    expect(problemsOf({ TIMELOG_URL: wrong, TIMELOG_KEY: 'key' })).not.toContain('secret');
-  }
 });
 
 test('a long answer holds up nobody else while it is read, and a broken one is told as such', async () => {

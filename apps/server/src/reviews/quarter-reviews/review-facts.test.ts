@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { getLevelChart, LEAST_PEERS } from '@stint/contract/reviews/quarter-reviews/level-chart';
+import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import { listWeeklyLogs, saveWeeklyLog } from '@stint/contract/reviews/quarter-reviews/weekly-logs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -201,4 +202,40 @@ describe('the level chart', () => {
     await sql`update app_user set start_working = null where id = ${an}`.execute(app.db);
     expect((await chart(an)).body).toEqual([]);
   });
+});
+
+test('1MMs of the quarter are told to the person and who reviews them, with the soft skills that they name', async () => {
+  const [bo, mia] = [await make.user(), await make.user()];
+  const skill = newId();
+  await sql`insert into soft_skill (id, name) values (${skill}, 'Patience')`.execute(app.db);
+  const say = async (to: string, star: number, at: string, by = bo) => {
+    const message = newId();
+    await app.db
+      .insertInto('one_minute_message')
+      .values({ id: message, by_user_id: by, to_user_id: to, star, comment: `${star} stars`, created_date: at })
+      .execute();
+    await sql`insert into one_minute_message_soft_skill (message_id, soft_skill_id, kind)
+      values (${message}, ${skill}, ${star > 3 ? 'strength' : 'weakness'})`.execute(app.db);
+  };
+  // The company's third quarter begins at 17:00 of the last of June, UTC.
+  await say(an, 5, '2026-06-30T17:00:00Z');
+  await say(an, 4, '2026-08-15T00:00:00Z');
+  await say(an, 2, '2026-09-30T16:59:59Z');
+  await say(an, 1, '2026-06-30T16:59:59Z');
+  await say(an, 1, '2026-09-30T17:00:00Z');
+  await say(an, 1, '2026-08-01T00:00:00Z', an);
+  await say(mia, 5, '2026-08-01T00:00:00Z');
+  const messages = async (as: string) => app.call(getQuarterMessages, { params: { id } }, as);
+  for (const as of [an, lena, admin]) {
+    const { body } = await messages(as);
+    expect(body).toMatchObject({ companyAverage: 4, total: 3 });
+    expect(body.average1MM).toBeCloseTo(11 / 3, 9);
+    expect(body.user1MMs.map(({ star, comment }) => [star, comment])).toEqual([
+      [2, '2 stars'],
+      [4, '4 stars'],
+      [5, '5 stars'],
+    ]);
+    expect(body.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, strengths: 2, weaknesses: 1 }]);
+  }
+  for (const as of [mia, manager]) expect((await messages(as)).status).toBe(404);
 });
