@@ -55,8 +55,8 @@ const oneLine = () =>
     .string()
     .overwrite((text) => text.replace(MISLEADING, '').replace(CONTROL, ' '))
     .trim();
-/** One line of text that must say something. What was pasted over several lines becomes one. */
-export const line = (max: number) => oneLine().min(1).max(max);
+/** One line of text that must say something, else what is said about it. What was pasted over several lines becomes one. */
+export const line = (max: number, required?: string) => oneLine().min(1, required).max(max);
 /** Optional one line of text; empty when not given. */
 export const optionalLine = (max: number) => oneLine().max(max).default('');
 /** Longer text that may be empty. */

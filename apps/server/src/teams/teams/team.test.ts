@@ -91,6 +91,14 @@ test('a team needs its name and its short name', async () => {
   });
 });
 
+test('a name reads as it is written, and one of signs that nobody sees is none', async () => {
+  const turned = team({ name: 'Pay\u202estnem\u202c\n team', shortName: 'P\u200bY' });
+  const { body } = await app.call(createTeam, { body: turned }, admin);
+  expect(body).toMatchObject({ name: 'Paystnem  team', shortName: 'PY' });
+  const { status } = await app.call(createTeam, { body: team({ name: '\u2066', shortName: 'UNS' }) }, admin);
+  expect(status).toBe(400);
+});
+
 test('each supporting leader needs a responsibility area', async () => {
   const body = team({ supportingLeaders: [{ user: third(), responsibilityArea: ' ' }] });
   const answer = await app.call(createTeam, { body }, admin);

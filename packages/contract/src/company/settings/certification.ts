@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
 import { IMAGE_KINDS, PICTURES_THROTTLE } from '../../platform/files/file-kinds.ts';
-import { id } from '../../primitives.ts';
+import { id, line } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -13,7 +13,7 @@ declareMessages({ NAME_REQUIRED, ICON_REQUIRED });
 const CERTIFICATIONS_PAGE_SIZE = 15;
 
 const toSave = z.strictObject({
-  name: z.string().trim().min(1, NAME_REQUIRED).max(200),
+  name: line(200, NAME_REQUIRED),
   /** A picture that `storeCertificationIcon` has stored. */
   icon: idOf('file', ICON_REQUIRED),
 });

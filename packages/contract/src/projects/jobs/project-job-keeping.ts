@@ -56,7 +56,7 @@ export const {
 });
 
 /** What a new job is called; each of the chosen needs a name. */
-export const nameForAll = z.string().trim().min(1, JOB_NAMES_REQUIRED).max(150);
+export const nameForAll = line(150, JOB_NAMES_REQUIRED);
 
 /** The same job for several people at once; each has a name of their own. `_id` is made by who adds it. */
 export const jobsToCreate = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
-import { done, id, text } from '../../primitives.ts';
+import { done, id, line, text } from '../../primitives.ts';
 import { changedIdParamsOf, idListOf, idOf } from '../../record-id.ts';
 import { broughtAs, seen } from '../../resource.ts';
 import { route } from '../../route.ts';
@@ -35,7 +35,7 @@ export const listKeySuccessFactors = route({
 
 /** What a form of one asks for. */
 export const keySuccessFactorToSave = z.strictObject({
-  title: z.string().trim().min(1, KSF_TITLE_REQUIRED).max(200),
+  title: line(200, KSF_TITLE_REQUIRED),
   description: text(MAX_KSF_DESCRIPTION),
 });
 export type KeySuccessFactorToSave = z.infer<typeof keySuccessFactorToSave>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../../feedback/one-minute-message/one-minute-message.rules.ts';
 import { declareMessages, fillIn } from '../../messages.ts';
 import { MAX_SHORT_DESCRIPTION } from '../../people/users/user-fields.ts';
-import { done, id, text } from '../../primitives.ts';
+import { done, id, line, text } from '../../primitives.ts';
 import { KSF_TITLE_REQUIRED, MAX_KSF_DESCRIPTION } from '../../projects/projects/key-success-factor.ts';
 import { changedIdParamsOf, idOf } from '../../record-id.ts';
 import { seen } from '../../resource.ts';
@@ -84,7 +84,7 @@ interface Checked {
 export const textToSave = z
   .strictObject({
     type: proofReadType,
-    title: z.string().trim().min(1, KSF_TITLE_REQUIRED).max(200).nullable(),
+    title: line(200, KSF_TITLE_REQUIRED).nullable(),
     content: text(Math.max(...Object.values(MOST_OF_TYPE))),
   })
   .refine(({ type, content }: Checked) => content.length <= MOST_OF_TYPE[type], {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../paging.ts';
-import { id } from '../../primitives.ts';
+import { id, line } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -11,7 +11,7 @@ export const TEAM_SAVE_FAILED = 'Save team failed';
 export const TEAMS_PAGE_SIZE = 30;
 const MOST_MEMBERS = 500;
 
-const named = (max: number) => z.string().trim().min(1, NAME_AND_SHORT_NAME_REQUIRED).max(max);
+const named = (max: number) => line(max, NAME_AND_SHORT_NAME_REQUIRED);
 
 /** What a form of a team asks for. */
 export const teamToSave = z
@@ -28,7 +28,7 @@ export const teamToSave = z
       .array(
         z.strictObject({
           user: idOf('user'),
-          responsibilityArea: z.string().trim().min(1, RESPONSIBILITY_AREA_REQUIRED).max(200),
+          responsibilityArea: line(200, RESPONSIBILITY_AREA_REQUIRED),
         }),
       )
       .max(MOST_MEMBERS),
