@@ -129,7 +129,7 @@ export default defineConfig({
               priority: 5,
             },
             // What checks what is typed and what addresses say: every page but the first.
-            { name: 'schemas', test: inPackages('zod'), priority: 7 },
+            { name: 'schemas', test: /node_modules\/zod\/|src\/lib\/made-later\./, priority: 7 },
             { name: 'days', test: DAYS, priority: 6 },
             // The codes of messages are small, and asked for before anything is typed.
             { name: 'messages', test: /contract\/src\/messages\./, priority: 8 },

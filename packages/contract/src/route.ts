@@ -109,7 +109,7 @@ export type RequestOf<T extends Route> = Need<'params', T['params']> &
 
 type WholeBody<B> = Whole<B> extends infer W extends z.ZodType | undefined ? W : never;
 
-/** A call. What `PUT` saves is sent as a whole: its fields have no defaults. */
+/** A call. What `PUT` saves is sent as a whole: its fields have no defaults. That schema is made when it is first asked for. */
 export function route<
   const P extends ObjectSchema | undefined = undefined,
   const Q extends ObjectSchema | undefined = undefined,
@@ -119,5 +119,11 @@ export function route<
   const M extends Method = Method,
 >(declaration: Route<P, Q, B, R, D> & { readonly method: M }): Route<P, Q, M extends 'PUT' ? WholeBody<B> : B, R, D> {
   const { method, body } = declaration;
-  return (method === 'PUT' && body ? { ...declaration, body: whole(body) } : declaration) as never;
+  if (method !== 'PUT' || !body) return declaration as never;
+  let made: z.ZodType | undefined;
+  const get = () => {
+    made ??= whole(body) as z.ZodType;
+    return made;
+  };
+  return Object.defineProperty({ ...declaration }, 'body', { get, enumerable: true }) as never;
 }

@@ -8,9 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
 import { askAhead } from '../lib/ask-ahead.ts';
-import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
 import { watchStyles } from '../lib/fetch-code.ts';
+import { fetchFirstMe } from '../lib/first-me.ts';
 import { watchPressedFocus } from '../lib/pressed-focus.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
@@ -19,16 +19,14 @@ import { startCalendar } from './calendar.ts';
 import { followTokenAcrossTabs } from './follow-token.ts';
 import { startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
-import { addSignedInRoutes, router } from './router.tsx';
+import { fetchFirstScreen, router } from './router.tsx';
 
 // Asked for at once, beside the language and the screen's code, instead of one after the other.
 void queryClient.prefetchQuery(configQuery);
 const isSignedIn = readToken() !== null;
-if (isSignedIn) {
-  // After that alone: of what changes from then on the page is told.
-  void queryClient.prefetchQuery(currentUserQuery).then(() => askAhead(queryClient));
-  void import('./shell/shell-pending.tsx').catch(() => {});
-}
+// After who is signed in, and not beside it: of what changes from then on the page is told.
+const asked = isSignedIn && fetchFirstMe(queryClient).then(() => askAhead(queryClient));
+if (isSignedIn) void import('./shell/shell-pending.tsx').catch(() => {});
 
 watchStyles();
 watchTopDialog();
@@ -49,8 +47,9 @@ const BEFORE_OUTLINE = 400;
 
 /** Not awaited by this module itself: the code that comes meanwhile imports what stands in the same file as it. */
 async function start(): Promise<void> {
-  await Promise.all([startLanguage(), startCalendar(), isSignedIn && addSignedInRoutes()]);
-  await Promise.race([router.load(), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
+  await Promise.all([startLanguage(), startCalendar(), isSignedIn && fetchFirstScreen()]);
+  // With its answers a screen is drawn once, instead of waiting first and then card by card.
+  await Promise.race([Promise.all([router.load(), asked]), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   shown = createRoot(root);

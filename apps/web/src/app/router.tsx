@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { publicAccountRoutes } from '../account/public-account.routes.tsx';
 import { fetchCode } from '../lib/fetch-code.ts';
@@ -70,6 +70,16 @@ export async function addSignedInRoutes(): Promise<void> {
   areSignedInRoutesThere = true;
   treeWith(signedInRoutes);
   router.setRoutes(router.buildRouteTree());
+}
+
+/** Begins to fetch the code of the screen that is opened first: it comes beside the answer who is signed in, not after it. */
+export async function fetchFirstScreen(): Promise<void> {
+  await addSignedInRoutes();
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId];
+    if (route) void router.loadRouteChunk(route);
+  }
 }
 
 declare module '@tanstack/react-router' {

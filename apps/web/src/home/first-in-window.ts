@@ -66,15 +66,19 @@ function inWindow(board: HTMLElement): number {
 /** Tells once, when nothing is being asked any more and what came is on the screen, or it took so many milliseconds. */
 function onceAnswered(tell: () => void, atMost: number): () => void {
   let frame = 0;
+  let isStopped = false;
   const look = () => {
-    if (frame === 0 && queryClient.isFetching() === 0) frame = requestAnimationFrame(() => setTimeout(done));
+    if (frame === 0 && queryClient.isFetching() === 0)
+      frame = requestAnimationFrame(() => void oncePainted().then(() => setTimeout(done)));
   };
   const stop = () => {
+    isStopped = true;
     stopLooking();
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
   const done = () => {
+    if (isStopped) return;
     stop();
     tell();
   };
@@ -83,3 +87,13 @@ function onceAnswered(tell: () => void, atMost: number): () => void {
   look();
   return stop;
 }
+
+/** When anything of the page can be seen: what is worked on before that keeps a slow device from painting it. */
+const oncePainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });

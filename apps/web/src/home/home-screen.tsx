@@ -22,11 +22,10 @@ const ArrangeBoard = lazyPart(async () => (await import('./arrange-board.tsx')).
 /** The page waits so long for the code of its widgets, which then stand at once; in milliseconds. */
 const FOR_CODE = 300;
 
-/** Fetches the code of the widgets that the signed-in person has. */
+/** Fetches the code of the widgets that the signed-in person has, of all of them where it is not known yet who that is. */
 export async function fetchWidgets(): Promise<void> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (user === undefined) return;
-  const code = WIDGETS.filter(({ isFor }) => isFor(user)).map(({ Part }) => Part.load?.());
+  const code = WIDGETS.filter(({ isFor }) => !user || isFor(user)).map(({ Part }) => Part.load?.());
   await Promise.race([Promise.allSettled(code), new Promise((go) => setTimeout(go, FOR_CODE))]);
 }
 

@@ -25,21 +25,25 @@ interface Kept {
   readonly keys: readonly unknown[];
 }
 
-/** Asks what the signed-in person was shown at home the last time, where that is what is being loaded. What fails is asked again by its card. */
-export function askAhead(client: QueryClient): void {
+/**
+ * Asks what the signed-in person was shown at home the last time, where that is what is being loaded, and tells when all of it was
+ * answered. What fails is asked again by its card.
+ */
+export async function askAhead(client: QueryClient): Promise<void> {
   if (location.pathname !== HOME) return;
-  for (const key of rememberedOf(client).filter(isReadKey).slice(0, MOST)) {
-    const route = withoutSchemas<Route>({ method: 'GET', path: key[1] });
-    client
-      .fetchQuery({
-        queryKey: key,
-        queryFn: ({ signal }) => ask(route, requestOf(route, key[2]), { signal }),
-        retry: false,
-        meta: { fallback: false },
-      })
-      .then((answer) => client.setQueryData(key, answer, { updatedAt: Date.now() + FRESH_AT_LEAST }))
-      .catch(() => {});
-  }
+  const keys = rememberedOf(client).filter(isReadKey).slice(0, MOST);
+  await Promise.allSettled(keys.map((key) => askOne(client, key)));
+}
+
+async function askOne(client: QueryClient, key: ReadKey): Promise<void> {
+  const route = withoutSchemas<Route>({ method: 'GET', path: key[1] });
+  const answer = await client.fetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(route, requestOf(route, key[2]), { signal }),
+    retry: false,
+    meta: { fallback: false },
+  });
+  client.setQueryData(key, answer, { updatedAt: Date.now() + FRESH_AT_LEAST });
 }
 
 /** Whether anything is remembered of whoever is signed in. */

@@ -5,7 +5,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { withoutSchemas } from './route-given.ts';
 import { questionOf } from './route-hooks.ts';
 
-export const currentUserQuery = questionOf('me', withoutSchemas<typeof me>(firstCalls.me), {
+export const meCall = withoutSchemas<typeof me>(firstCalls.me);
+
+export const currentUserQuery = questionOf('me', meCall, {
   staleTime: 5 * 60_000,
   fallback: false,
 })();

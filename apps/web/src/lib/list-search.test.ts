@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchOf } from './list-search.ts';
 
-const search = searchOf(pageQuery(['name', 'hours']).extend({ detailId: z.string().optional() }));
+const search = searchOf(() => pageQuery(['name', 'hours']).extend({ detailId: z.string().optional() }));
 const defaults = { page: 1, limit: 10, search: '', orderBy: 'name', detailId: undefined };
 
 test('an empty address is the first page with ten rows', () => {
@@ -20,7 +20,7 @@ test('what the address says is converted as on the server', () => {
 });
 
 test('what a schema wants as true, false or a number is read from the text of an address, and from a value of the app', () => {
-  const typed = searchOf(
+  const typed = searchOf(() =>
     z.object({
       isMine: z.boolean().default(false),
       at: z.number().default(1),

@@ -21,30 +21,35 @@ export interface ListControl<S extends ListState = ListState> {
 
 /**
  * Search parameters of a screen from the query schema of its call: the address is checked by the same schema as on the
- * server, a wrong value falls back on its default, and defaults stay out of the address.
+ * server, a wrong value falls back on its default, and defaults stay out of the address. It is made when it is first read by.
  */
-export function searchOf<S extends z.ZodObject>(schema: S) {
+export function searchOf<S extends z.ZodObject>(schemaOf: () => S) {
   type Output = z.output<S>;
-  const defaults = schema.partial().parse({}) as Output;
+  let made: { readonly fields: Fields; readonly defaults: Readonly<Record<string, unknown>> } | undefined;
+  const schema = () => {
+    if (made) return made;
+    const whole = schemaOf();
+    made = { fields: whole.shape, defaults: whole.partial().parse({}) };
+    return made;
+  };
   const read = (name: string, value: unknown): unknown => {
-    const field = (schema.shape as Record<string, z.ZodType>)[name];
+    const { fields, defaults } = schema();
     const result = readingsOf(value)
-      .map((reading) => field?.safeParse(reading))
+      .map((reading) => fields[name]?.safeParse(reading))
       .find((one) => one?.success);
-    return result?.success ? result.data : (defaults as Record<string, unknown>)[name];
+    return result?.success ? result.data : defaults[name];
   };
   const fill = (given: Record<string, unknown>): Output =>
-    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, read(name, given[name])])) as Output;
+    Object.fromEntries(Object.keys(schema().fields).map((name) => [name, read(name, given[name])])) as Output;
   /** What equals its default is left out of the address. */
   const bare = (patch: Partial<Output>): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(patch).map(([name, value]) => [
-        name,
-        value === (defaults as Record<string, unknown>)[name] ? undefined : value,
-      ]),
+      Object.entries(patch).map(([name, value]) => [name, value === schema().defaults[name] ? undefined : value]),
     );
   return { fill, bare };
 }
+
+type Fields = Readonly<Record<string, z.ZodType>>;
 
 /** An address holds text, and the app sets values: what either may mean, as it is given first. */
 function readingsOf(value: unknown): readonly unknown[] {

@@ -29,8 +29,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// A page that begins without a network is to notice that it comes: the library takes it for granted.
-onlineManager.setOnline(navigator.onLine);
+// A page that begins without a network is to notice that it comes: the library takes it for granted. Tests know of none.
+onlineManager.setOnline(navigator.onLine !== false);
 
 /** Answers of reads are shown again without asking for this long, in milliseconds. */
 const FRESH_FOR = 15_000;

@@ -9,7 +9,7 @@ import { queryOf } from './route-schemas.ts';
 test.each([listAuditEntries, listLeaves, listMessages])(
   'the address of a list is read field by field, also where its call bounds a span: $path',
   (route) => {
-    const search = searchOf(queryOf(route).extend({ search: z.string().default('') }));
+    const search = searchOf(() => queryOf(route).extend({ search: z.string().default('') }));
     expect(search.fill({ from: '2026-01-01', to: 'nonsense' })).toMatchObject({ from: '2026-01-01', search: '' });
   },
 );

@@ -12,7 +12,7 @@ const words = z
   .optional();
 
 /** What the report page is asked by its address: a link to it opens the same report. */
-export const reportSearch = searchOf(
+export const reportSearch = searchOf(() =>
   z.object({
     viewId: z.number().int().min(1).max(5).default(1),
     from: z.iso.date().optional(),

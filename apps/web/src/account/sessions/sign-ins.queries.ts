@@ -3,7 +3,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const signInSearch = searchOf(queryOf(listSignInAttempts));
+export const signInSearch = searchOf(() => queryOf(listSignInAttempts));
 export type SignInSearch = ReturnType<typeof signInSearch.fill>;
 
 export const useSignIns = readOf('sign-in', listSignInAttempts, { keepsPrevious: true });

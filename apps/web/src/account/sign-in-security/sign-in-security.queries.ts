@@ -20,7 +20,7 @@ export const useSaveSignInPolicy = writeOf(saveSignInPolicy, {
 
 export const useSecondFactors = readOf('second-factors', listSecondFactors, { keepsPrevious: true });
 
-export const secondFactorSearch = searchOf(queryOf(listSecondFactors));
+export const secondFactorSearch = searchOf(() => queryOf(listSecondFactors));
 export type SecondFactorSearch = ReturnType<typeof secondFactorSearch.fill>;
 
 export const useResetSecondFactor = writeOf(resetSecondFactor, {

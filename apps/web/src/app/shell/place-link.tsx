@@ -18,26 +18,24 @@ interface PlaceLinkProps {
 /** A place of the sidebar. Where that shows icons alone, the name comes on hover and focus. */
 export function PlaceLink({ to, icon: Icon, name, isLit, count = 0 }: PlaceLinkProps) {
   const isIcon = useMediaQuery(ICONS_ONLY) ?? false;
-  return (
-    <Tooltip
+  const link = (
+    <NavLink
+      component={Link}
+      to={to}
+      // What is lit says more than the address alone.
+      activeOptions={{ exact: true }}
+      aria-current={isLit ? 'page' : undefined}
+      active={isLit}
+      classNames={classes}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       label={name}
-      position="right"
-      disabled={!isIcon}
-      events={{ hover: true, focus: true, touch: false }}
-      openDelay={0}
-    >
-      <NavLink
-        component={Link}
-        to={to}
-        // What is lit says more than the address alone.
-        activeOptions={{ exact: true }}
-        aria-current={isLit ? 'page' : undefined}
-        active={isLit}
-        classNames={classes}
-        leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-        label={name}
-        {...(count > 0 && { rightSection: <Waiting count={count} /> })}
-      />
+      {...(count > 0 && { rightSection: <Waiting count={count} /> })}
+    />
+  );
+  if (!isIcon) return link;
+  return (
+    <Tooltip label={name} position="right" events={{ hover: true, focus: true, touch: false }} openDelay={0}>
+      {link}
     </Tooltip>
   );
 }

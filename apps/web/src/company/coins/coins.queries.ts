@@ -18,7 +18,7 @@ refreshOn(['coin-transfer'], COINS);
 /** What can be done with coins; the dialog that is open is in the address. */
 export const coinAct = z.enum(['give', 'move', 'issue']);
 export type CoinAct = z.infer<typeof coinAct>;
-export const coinSearch = searchOf(z.object({ act: coinAct.optional() }));
+export const coinSearch = searchOf(() => z.object({ act: coinAct.optional() }));
 export type CoinSearch = ReturnType<typeof coinSearch.fill>;
 
 export const useCoinBalance = readOf(COINS, getCoinBalance, { fallback: false });

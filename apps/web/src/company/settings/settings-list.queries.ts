@@ -29,7 +29,7 @@ export interface SettingsListState extends ListState {
 /** The calls of a settings list and its state in the address, by the entity's name in the audit trail. */
 export function settingsQueries({ list, get, create, update, remove }: SettingsContract, entity: string) {
   return {
-    search: searchOf(queryOf(list).extend(openRecord)) as unknown as {
+    search: searchOf(() => queryOf(list).extend(openRecord)) as unknown as {
       fill: (given: Record<string, unknown>) => SettingsListState;
       bare: (patch: Partial<SettingsListState>) => Record<string, unknown>;
     },

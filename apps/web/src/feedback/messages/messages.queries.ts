@@ -21,9 +21,9 @@ import { typesInAddress } from './message-filter.ts';
 /** The types stand in the address as the call takes them: names with commas between. */
 const shown = { detailId: id.optional(), types: typesInAddress };
 
-export const ownMessageSearch = searchOf(queryOf(listMessages).extend(shown));
+export const ownMessageSearch = searchOf(() => queryOf(listMessages).extend(shown));
 export type OwnMessageSearch = ReturnType<typeof ownMessageSearch.fill>;
-export const allMessageSearch = searchOf(queryOf(listAllMessages).extend(shown));
+export const allMessageSearch = searchOf(() => queryOf(listAllMessages).extend(shown));
 export type AllMessageSearch = ReturnType<typeof allMessageSearch.fill>;
 
 export const useOwnMessages = readOf('one-minute-message', listMessages, { keepsPrevious: true, fallback: false });
@@ -31,7 +31,9 @@ export const useOwnMessages = readOf('one-minute-message', listMessages, { keeps
 export const useAllMessages = readOf('one-minute-message', listAllMessages, { keepsPrevious: true, fallback: false });
 
 /** The 1MMs of one project: the project stands in the path of its screen. */
-export const projectMessageSearch = searchOf(queryOf(listProjectMessages).omit({ projectId: true }).extend(shown));
+export const projectMessageSearch = searchOf(() =>
+  queryOf(listProjectMessages).omit({ projectId: true }).extend(shown),
+);
 export type ProjectMessageSearch = ReturnType<typeof projectMessageSearch.fill>;
 
 export const useProjectMessages = readOf('one-minute-message', listProjectMessages, {

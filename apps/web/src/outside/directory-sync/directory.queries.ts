@@ -14,7 +14,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 refreshOn(['directory-group', 'user'], 'directory-sync');
 
 export const directoryTab = z.enum(['tokens', 'groups', 'calls']);
-export const directorySearch = searchOf(
+export const directorySearch = searchOf(() =>
   queryOf(listDirectoryCalls).extend({ tab: directoryTab.default('tokens').catch('tokens') }),
 );
 export type DirectorySearch = ReturnType<typeof directorySearch.fill>;

@@ -15,7 +15,7 @@ refreshOn(['account', 'indirect-customer', 'phase'], 'timelog-mapping');
 refreshOn(['account', 'job'], 'timelog-sync');
 
 export const timelogTab = z.enum(['mapping', 'sync', 'differences']);
-export const timelogSearch = searchOf(
+export const timelogSearch = searchOf(() =>
   z.object({
     tab: timelogTab.default('mapping').catch('mapping'),
     customer: id.optional().catch(undefined),

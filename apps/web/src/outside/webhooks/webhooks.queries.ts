@@ -18,7 +18,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
 
 /** What is open beside the list: the form of one, or what was sent to one. */
-export const webhookSearch = searchOf(
+export const webhookSearch = searchOf(() =>
   z.object({
     ...openRecord,
     deliveries: id.optional(),

@@ -20,16 +20,16 @@ import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 /** The list, and whose label is open. */
-export const assetSearch = searchOf(queryOf(listAssets).extend({ labelOf: z.uuid().optional() }));
+export const assetSearch = searchOf(() => queryOf(listAssets).extend({ labelOf: z.uuid().optional() }));
 export type AssetSearch = ReturnType<typeof assetSearch.fill>;
 
 /** Of what labels are printed: of one asset, or of those that the list shows. */
-export const labelSearch = searchOf(queryOf(listAssets).extend({ only: z.uuid().optional() }));
+export const labelSearch = searchOf(() => queryOf(listAssets).extend({ only: z.uuid().optional() }));
 export type LabelSearch = ReturnType<typeof labelSearch.fill>;
 /** As many as are printed at once; it is some fifty sheets. */
 export const MOST_LABELS = 1000;
 
-export const myAssetSearch = searchOf(queryOf(listMyAssets));
+export const myAssetSearch = searchOf(() => queryOf(listMyAssets));
 export type MyAssetSearch = ReturnType<typeof myAssetSearch.fill>;
 
 export const {

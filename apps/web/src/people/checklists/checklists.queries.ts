@@ -10,7 +10,7 @@ refreshOn(
   CHECKLIST,
 );
 
-export const checklistSearch = searchOf(queryOf(listChecklists));
+export const checklistSearch = searchOf(() => queryOf(listChecklists));
 export type ChecklistSearch = ReturnType<typeof checklistSearch.fill>;
 
 export const useChecklists = readOf(CHECKLIST, listChecklists, { keepsPrevious: true, fallback: false });

@@ -19,7 +19,7 @@ const FOLDER = 'contractFolder';
 refreshOn([FOLDER], FOLDER);
 
 /** The own folder as it is shown: how deep in it one is. Managers see a list of folders below. */
-export const myFolderSearch = searchOf(queryOf(listContractFolders).extend({ path: z.string().default('') }));
+export const myFolderSearch = searchOf(() => queryOf(listContractFolders).extend({ path: z.string().default('') }));
 export type MyFolderSearch = ReturnType<typeof myFolderSearch.fill>;
 
 const CREATE_FAILED = 'people:folders.createFailed';

@@ -19,7 +19,9 @@ import { readOf, writeOf } from '../../lib/route-hooks.ts';
 
 const contractDialog = z.enum(['opinion', 'reviewer']);
 /** The contract that is reviewed, and what is done with it. */
-export const myContractsSearch = searchOf(z.object({ contract: id.optional(), dialog: contractDialog.optional() }));
+export const myContractsSearch = searchOf(() =>
+  z.object({ contract: id.optional(), dialog: contractDialog.optional() }),
+);
 export type MyContractsSearch = ReturnType<typeof myContractsSearch.fill>;
 
 export const {

@@ -16,7 +16,7 @@ import { FOR_A_FORM, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** Which CV of the person is shown, and which prior job is open in its form. */
-export const cvSearch = searchOf(
+export const cvSearch = searchOf(() =>
   z.object({
     variant: cvVariant.default('full'),
     /** In whose words it is; as it was written first, where left out. */

@@ -15,7 +15,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const eventSearch = searchOf(queryOf(listEvents).extend(openRecord));
+export const eventSearch = searchOf(() => queryOf(listEvents).extend(openRecord));
 export type EventSearch = ReturnType<typeof eventSearch.fill>;
 
 export const {

@@ -22,7 +22,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 export const directoryView = z.enum(['list', 'teams', 'chart']);
 
 /** The directory; wanted skills stand in the address as `id:level,id:level`. */
-export const directorySearch = searchOf(
+export const directorySearch = searchOf(() =>
   queryOf(listProfiles)
     .omit({ skills: true, levels: true })
     .extend({ wanted: z.string().max(500).default(''), view: directoryView.default('list') }),
@@ -30,7 +30,7 @@ export const directorySearch = searchOf(
 export type DirectorySearch = ReturnType<typeof directorySearch.fill>;
 
 /** What links to a profile ask for: to wish well, to open the form, or to say how something ended. */
-export const profileSearch = searchOf(
+export const profileSearch = searchOf(() =>
   z.object({
     /** For what; `true` for whatever comes first. */
     give_wish: occasion.or(z.stringbool()).default(false),

@@ -12,7 +12,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { selectQuery } from '../../lib/select-query.ts';
 
-export const userCertificationSearch = searchOf(queryOf(listUserCertifications).extend(openRecord));
+export const userCertificationSearch = searchOf(() => queryOf(listUserCertifications).extend(openRecord));
 export type UserCertificationSearch = ReturnType<typeof userCertificationSearch.fill>;
 
 export const {

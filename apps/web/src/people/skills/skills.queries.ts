@@ -21,7 +21,9 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** The list, and whose people are open. */
-export const skillSearch = searchOf(queryOf(skills.list).extend({ ...openRecord, peopleOf: z.uuid().optional() }));
+export const skillSearch = searchOf(() =>
+  queryOf(skills.list).extend({ ...openRecord, peopleOf: z.uuid().optional() }),
+);
 export type SkillSearch = ReturnType<typeof skillSearch.fill>;
 
 export const {
@@ -52,7 +54,7 @@ export const useSkillMatrix = readOf('user-skills', getSkillMatrix);
 
 /** What of the matrix is shown: its tab, the texts that are searched, and the skills that are wanted as `id:level`. */
 export const sacTab = z.enum(['skills', 'certifications']);
-export const matrixSearch = searchOf(
+export const matrixSearch = searchOf(() =>
   z.object({
     tab: sacTab.default('skills'),
     people: z.string().max(200).default(''),

@@ -19,7 +19,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { questionOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const userSearch = searchOf(queryOf(listUsers));
+export const userSearch = searchOf(() => queryOf(listUsers));
 export type UserSearch = ReturnType<typeof userSearch.fill>;
 
 export const userTab = z.enum([
@@ -40,7 +40,7 @@ export const userTab = z.enum([
 ]);
 export type UserTab = z.infer<typeof userTab>;
 /** What of a user is shown, and which of several records of theirs is open. */
-export const oneUserSearch = searchOf(
+export const oneUserSearch = searchOf(() =>
   z.object({
     tab: userTab.default('general'),
     ...openRecord,
@@ -71,7 +71,7 @@ export const {
 );
 
 /** Who was made last on the screen of a new user, while what is done for them is shown. */
-export const newUserSearch = searchOf(z.object({ created: id.optional() }));
+export const newUserSearch = searchOf(() => z.object({ created: id.optional() }));
 export type NewUserSearch = ReturnType<typeof newUserSearch.fill>;
 
 export const useBeginUserCreation = writeOf(beginUserCreation, {

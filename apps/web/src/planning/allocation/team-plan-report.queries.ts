@@ -6,7 +6,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf } from '../../lib/route-hooks.ts';
 
 /** Whose plans, from which week to which; the present one and those after it where none is named. */
-export const teamPlanReportSearch = searchOf(
+export const teamPlanReportSearch = searchOf(() =>
   z.object({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(TEAM_PLAN_REPORT_PAGE_SIZE),

@@ -21,12 +21,12 @@ import { withSaved } from './planner-cells.ts';
 
 const id = z.uuid().optional();
 /** The first week that is shown, else the present one; the team that rows are narrowed to; where one came from. */
-export const projectPlannerSearch = searchOf(
+export const projectPlannerSearch = searchOf(() =>
   z.object({ week: weekYear.optional(), team: id, myProject: z.boolean().default(false) }),
 );
 export type ProjectPlannerSearch = ReturnType<typeof projectPlannerSearch.fill>;
 /** Whose planner it is; one's own, when left out. */
-export const userPlannerSearch = searchOf(z.object({ week: weekYear.optional(), user: id }));
+export const userPlannerSearch = searchOf(() => z.object({ week: weekYear.optional(), user: id }));
 export type UserPlannerSearch = ReturnType<typeof userPlannerSearch.fill>;
 
 const shown = { keepsPrevious: true, fallback: false } as const;
@@ -46,7 +46,7 @@ export const useUserPlanner = readOf('week-plan', getUserPlanner, {
 });
 
 /** Whose people are shown, from which week on; on all active projects, or only where somebody is planned. */
-export const teamPlannerSearch = searchOf(
+export const teamPlannerSearch = searchOf(() =>
   z.object({ week: weekYear.optional(), team: id, all: z.boolean().default(false) }),
 );
 export type TeamPlannerSearch = ReturnType<typeof teamPlannerSearch.fill>;

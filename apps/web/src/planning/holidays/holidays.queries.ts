@@ -12,7 +12,7 @@ import { readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** The year that is shown, else the present one; the holiday whose form is open. */
-export const holidaySearch = searchOf(
+export const holidaySearch = searchOf(() =>
   z.object({ year: z.coerce.number().int().min(1900).max(2200).optional(), detailId: z.string().optional() }),
 );
 export type HolidaySearch = ReturnType<typeof holidaySearch.fill>;

@@ -25,7 +25,7 @@ refreshOn(['absence-reason', 'default-week', 'holiday'], 'workday-request');
 
 const requestDialog = z.enum(['leave', 'workday', 'change', 'undo']);
 /** The year that is shown, the request that is open, and what is done with it. */
-export const myLeaveSearch = searchOf(
+export const myLeaveSearch = searchOf(() =>
   z.object({
     year: z.coerce.number().int().min(1990).max(2200).optional(),
     detailId: id.optional(),
@@ -34,7 +34,7 @@ export const myLeaveSearch = searchOf(
 );
 export type MyLeaveSearch = ReturnType<typeof myLeaveSearch.fill>;
 
-export const leaveRequestsSearch = searchOf(queryOf(listRequestsToDecide).extend({ detailId: id.optional() }));
+export const leaveRequestsSearch = searchOf(() => queryOf(listRequestsToDecide).extend({ detailId: id.optional() }));
 export type LeaveRequestsSearch = ReturnType<typeof leaveRequestsSearch.fill>;
 
 /** One's own leaves and overrides of workdays that touch a year. */

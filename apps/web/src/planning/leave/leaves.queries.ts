@@ -22,12 +22,12 @@ import { selectQuery } from '../../lib/select-query.ts';
 
 /** Flags of an address are true or false, not words as in a query. */
 const flags = { socialInsurance: z.boolean().default(false), needsFolder: z.boolean().default(false) };
-export const leavesSearch = searchOf(queryOf(listLeaves).extend({ ...flags, ...openRecord }));
+export const leavesSearch = searchOf(() => queryOf(listLeaves).extend({ ...flags, ...openRecord }));
 export type LeavesSearch = ReturnType<typeof leavesSearch.fill>;
 
 const report = queryOf(listLeaveReport).extend(flags);
 /** Without dates the report is of the present month. */
-export const leaveReportSearch = searchOf(
+export const leaveReportSearch = searchOf(() =>
   report.extend({ from: report.shape.from.optional(), to: report.shape.to.optional() }),
 );
 export type LeaveReportSearch = ReturnType<typeof leaveReportSearch.fill>;

@@ -14,7 +14,7 @@ const ids = z.string().regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/);
 const USUAL_MINUTES = 60;
 
 /** Whose common times are looked for, when and how long; and the meeting that a notice led to. */
-export const meetingPlanSearch = searchOf(
+export const meetingPlanSearch = searchOf(() =>
   z.object({
     users: ids.optional(),
     teams: ids.optional(),

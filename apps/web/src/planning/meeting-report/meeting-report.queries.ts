@@ -12,7 +12,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 const ids = z.string().regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/);
 export const span = z.enum(['week', 'month']);
 
-export const meetingReportSearch = searchOf(
+export const meetingReportSearch = searchOf(() =>
   z.object({
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),

@@ -7,7 +7,7 @@ import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** Whose plan (one's own, when left out), which of the default weeks, how it is shown, and the month below. */
-export const myPlanSearch = searchOf(
+export const myPlanSearch = searchOf(() =>
   z.object({
     user: z.uuid().optional(),
     week: isoDate.optional(),

@@ -16,7 +16,7 @@ export const place = z.enum(['all', 'office', 'home', 'away']);
 export type Place = z.infer<typeof place>;
 
 /** The day that is shown, else the present one; planning teams by id, all of them, or one's own. */
-export const plannedHoursSearch = searchOf(
+export const plannedHoursSearch = searchOf(() =>
   z.object({
     day: z.iso.date().optional(),
     teams: z

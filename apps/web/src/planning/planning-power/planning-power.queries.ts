@@ -17,7 +17,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 export const RECALCULATION = 'planningPower';
 
 /** Between which days, of whom (everybody of the pool, when left out), which page of them, and whose days are open. */
-export const planningPowerSearch = searchOf(
+export const planningPowerSearch = searchOf(() =>
   z.object({
     from: isoDate.optional(),
     to: isoDate.optional(),

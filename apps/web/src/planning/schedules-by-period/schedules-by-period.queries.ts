@@ -5,7 +5,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf } from '../../lib/route-hooks.ts';
 
 /** From a day on, else the Monday of this week, for so many days; planning teams by id, all, or one's own. */
-export const schedulesByPeriodSearch = searchOf(
+export const schedulesByPeriodSearch = searchOf(() =>
   z.object({
     from: z.iso.date().optional(),
     days: z.coerce.number().int().min(1).max(MOST_SCHEDULE_DAYS).default(5),

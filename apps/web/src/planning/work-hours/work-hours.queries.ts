@@ -15,7 +15,7 @@ import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** The year that is shown, else the present one; the month whose form is open, and which month a new one is for. */
-export const workHourSearch = searchOf(
+export const workHourSearch = searchOf(() =>
   z.object({
     year: z.coerce.number().int().min(1900).max(2200).optional(),
     detailId: z.string().optional(),

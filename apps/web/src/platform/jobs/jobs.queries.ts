@@ -11,7 +11,7 @@ import { useLive } from '../../lib/realtime.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const jobSearch = searchOf(queryOf(contract.listJobs).extend(openRecord));
+export const jobSearch = searchOf(() => queryOf(contract.listJobs).extend(openRecord));
 export type JobSearch = ReturnType<typeof jobSearch.fill>;
 
 type JobList = AnswerOf<typeof contract.listJobs>;

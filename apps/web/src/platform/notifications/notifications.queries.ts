@@ -6,7 +6,7 @@ import { questionOf, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 export const notificationTab = z.enum(['all', 'unread', 'choices']);
-export const notificationSearch = searchOf(
+export const notificationSearch = searchOf(() =>
   queryOf(contract.listNotifications)
     .omit({ unread: true })
     .extend({ tab: notificationTab.default('all') }),

@@ -5,7 +5,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf } from '../../lib/route-hooks.ts';
 
 /** In the address: whose calls are shown, whose they are compared with, and what is searched. */
-export const callSearch = searchOf(
+export const callSearch = searchOf(() =>
   z.object({
     search: z.string().trim().max(100).default(''),
     who: caller.optional(),

@@ -10,7 +10,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const sentMailSearch = searchOf(queryOf(listSentMails).extend({ detailId: id.optional() }));
+export const sentMailSearch = searchOf(() => queryOf(listSentMails).extend({ detailId: id.optional() }));
 export type SentMailSearch = ReturnType<typeof sentMailSearch.fill>;
 
 export const useSentMails = readOf('mail', listSentMails, { keepsPrevious: true });

@@ -12,7 +12,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const templateSearch = searchOf(queryOf(listTemplates));
+export const templateSearch = searchOf(() => queryOf(listTemplates));
 export type TemplateSearch = ReturnType<typeof templateSearch.fill>;
 
 export const {

@@ -12,12 +12,12 @@ import { selectQuery } from '../../lib/select-query.ts';
 import { type Side, useSide } from './account-side.ts';
 
 export const accountSearches = {
-  admin: searchOf(queryOf(accountCalls.list)),
-  user: searchOf(queryOf(ownAccountCalls.list)),
+  admin: searchOf(() => queryOf(accountCalls.list)),
+  user: searchOf(() => queryOf(ownAccountCalls.list)),
 } as const;
 export type AccountSearch = ReturnType<(typeof accountSearches)[Side]['fill']>;
 /** The phases within the screen of an account, and which of them is open. */
-export const phaseSearch = searchOf(queryOf(phaseCalls.list).omit({ account: true }).extend(openRecord));
+export const phaseSearch = searchOf(() => queryOf(phaseCalls.list).omit({ account: true }).extend(openRecord));
 export type PhaseSearch = ReturnType<typeof phaseSearch.fill>;
 
 const accountsOf = (routes: typeof accountCalls) =>

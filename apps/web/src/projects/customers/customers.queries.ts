@@ -32,7 +32,7 @@ export const SEARCH_DELAY = 400;
 
 /** Each tab sorts by what it has; the tab and what is open are in the address too. */
 const orders = ['name', 'costGroup', 'directCustomer'] as const;
-export const customerSearch = searchOf(
+export const customerSearch = searchOf(() =>
   queryOf(listIndirectCustomers).extend({
     ...openRecord,
     orderBy: z.enum(orders.flatMap((order) => [order, `-${order}`]) as [string, ...string[]]).default('name'),
@@ -41,9 +41,9 @@ export const customerSearch = searchOf(
 );
 export type CustomerSearch = ReturnType<typeof customerSearch.fill>;
 
-const asCostGroups = searchOf(queryOf(listCostGroups));
-const asDirect = searchOf(queryOf(listDirectCustomers));
-const asIndirect = searchOf(queryOf(listIndirectCustomers));
+const asCostGroups = searchOf(() => queryOf(listCostGroups));
+const asDirect = searchOf(() => queryOf(listDirectCustomers));
+const asIndirect = searchOf(() => queryOf(listIndirectCustomers));
 
 const { useList: useAllCostGroups, ...costGroups } = resourceCalls(
   'cost-group',

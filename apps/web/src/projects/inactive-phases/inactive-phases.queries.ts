@@ -13,7 +13,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 
 /** What is reviewed: open phases, or accounts without any. */
 const reviewed = z.enum(['phases', 'accounts']).default('phases');
-export const inactiveSearch = searchOf(queryOf(checkInactivePhases).extend({ what: reviewed }));
+export const inactiveSearch = searchOf(() => queryOf(checkInactivePhases).extend({ what: reviewed }));
 export type InactiveSearch = ReturnType<typeof inactiveSearch.fill>;
 
 refreshOn(['phase', 'account', 'company'], 'inactive-phase');

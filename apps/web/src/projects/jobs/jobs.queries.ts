@@ -30,12 +30,12 @@ import { queryOf } from '../../lib/route-schemas.ts';
 export const jobTab = z.enum(['people', 'customers']);
 const shown = { tab: jobTab.default('people'), ...openRecord };
 /** Jobs of one's own, and which of them is open. */
-export const myJobSearch = searchOf(queryOf(listJobs).omit({ project: true }).extend(openRecord));
+export const myJobSearch = searchOf(() => queryOf(listJobs).omit({ project: true }).extend(openRecord));
 export type MyJobSearch = ReturnType<typeof myJobSearch.fill>;
 /** Jobs of a project: those of our people, or those at the customer. */
-export const jobSearch = searchOf(queryOf(listJobs).omit({ project: true }).extend(shown));
+export const jobSearch = searchOf(() => queryOf(listJobs).omit({ project: true }).extend(shown));
 export type JobSearch = ReturnType<typeof jobSearch.fill>;
-export const customerJobSearch = searchOf(queryOf(listCustomerJobs).omit({ project: true }).extend(shown));
+export const customerJobSearch = searchOf(() => queryOf(listCustomerJobs).omit({ project: true }).extend(shown));
 
 const touches = ['project-job'];
 const saves = { fallback: 'projects:jobs.failed', success: 'common:done.updated', touches } as const;

@@ -14,11 +14,11 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** Whose phases are shown, and which of them is open. */
-export const userPhaseSearch = searchOf(queryOf(listUserPhases).extend({ user: id.optional(), ...openRecord }));
+export const userPhaseSearch = searchOf(() => queryOf(listUserPhases).extend({ user: id.optional(), ...openRecord }));
 export type UserPhaseSearch = ReturnType<typeof userPhaseSearch.fill>;
-export const myPhaseSearch = searchOf(queryOf(listMyPhases));
+export const myPhaseSearch = searchOf(() => queryOf(listMyPhases));
 export type MyPhaseSearch = ReturnType<typeof myPhaseSearch.fill>;
-export const estimateSearch = searchOf(queryOf(listEstimates));
+export const estimateSearch = searchOf(() => queryOf(listEstimates));
 export type EstimateSearch = ReturnType<typeof estimateSearch.fill>;
 
 refreshOn(['phase', 'account', 'timereg', 'followed-phase'], 'user-phase');

@@ -20,7 +20,7 @@ import { openProject } from './projects.queries.ts';
 refreshOn(['project', 'week-plan', 'account', 'phase'], 'own-project', 'project-overview');
 
 /** The list of own projects, and what is open of one. */
-export const ownProjectSearch = searchOf(
+export const ownProjectSearch = searchOf(() =>
   queryOf(listOwnProjects).extend({ ...openRecord, ...openProject, proofRead: flag }),
 );
 export type OwnProjectSearch = ReturnType<typeof ownProjectSearch.fill>;
@@ -55,7 +55,7 @@ export const useTimeReport = readOf('project-overview', getProjectTimeReport, {
 export const useProjectPerformance = readOf('project-overview', getProjectPerformance, { fallback: false });
 
 /** The projects that a customer user may see. */
-export const customerProjectSearch = searchOf(queryOf(listCustomerProjects).extend(openRecord));
+export const customerProjectSearch = searchOf(() => queryOf(listCustomerProjects).extend(openRecord));
 
 export const useCustomerProjects = readOf('own-project', listCustomerProjects, {
   keepsPrevious: true,

@@ -57,7 +57,7 @@ export function openedProject({ dashboard, detailId, projectIdFromPost, tab }: O
 }
 
 /** The list, and what is open of a project. */
-export const projectSearch = searchOf(queryOf(listProjects).extend({ ...openRecord, ...openProject }));
+export const projectSearch = searchOf(() => queryOf(listProjects).extend({ ...openRecord, ...openProject }));
 export type ProjectSearch = ReturnType<typeof projectSearch.fill>;
 
 export const {

@@ -5,7 +5,7 @@ import { searchOf } from '../../lib/list-search.ts';
 import { readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
-export const overtimeSearch = searchOf(
+export const overtimeSearch = searchOf(() =>
   z.object({
     from: z
       .string()

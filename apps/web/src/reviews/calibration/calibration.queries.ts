@@ -7,7 +7,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 const CALIBRATION = 'calibration';
 refreshOn(['quarterReview', 'userLevels', 'level'], CALIBRATION);
 
-export const calibrationSearch = searchOf(queryOf(listCalibration));
+export const calibrationSearch = searchOf(() => queryOf(listCalibration));
 export type CalibrationSearch = ReturnType<typeof calibrationSearch.fill>;
 
 export const useCalibration = readOf(CALIBRATION, listCalibration, {

@@ -9,7 +9,7 @@ const DELIVERY = 'delivery';
 refreshOn(['userQuarter', 'userOverriddenQuarters', 'performanceReview', 'timereg'], DELIVERY);
 
 /** Which quarter of whom. */
-export const deliverySearch = searchOf(queryOf(listDelivery));
+export const deliverySearch = searchOf(() => queryOf(listDelivery));
 export type DeliverySearch = ReturnType<typeof deliverySearch.fill>;
 
 export const useDelivery = readOf(DELIVERY, listDelivery, {

@@ -16,7 +16,7 @@ const FEEDBACK = 'feedback';
 refreshOn(['feedbackRequest', 'feedbackAnswer', 'quarterReview'], FEEDBACK);
 
 /** The request that is open. */
-export const feedbackSearch = searchOf(z.object({ ...openRecord }));
+export const feedbackSearch = searchOf(() => z.object({ ...openRecord }));
 export type FeedbackSearch = ReturnType<typeof feedbackSearch.fill>;
 
 export const useFeedbackOfReview = readOf(FEEDBACK, listFeedbackOfReview, { fallback: false });

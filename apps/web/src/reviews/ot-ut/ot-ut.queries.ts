@@ -19,7 +19,9 @@ const QUARTER = 'user-quarter';
 refreshOn(['userQuarter', 'userOverriddenQuarters'], QUARTER);
 
 /** Which quarter of whom, and the one whose adjustments are open. */
-export const userQuarterSearch = searchOf(queryOf(listUserQuarters).extend({ open_quarter: z.uuid().optional() }));
+export const userQuarterSearch = searchOf(() =>
+  queryOf(listUserQuarters).extend({ open_quarter: z.uuid().optional() }),
+);
 export type UserQuarterSearch = ReturnType<typeof userQuarterSearch.fill>;
 
 export const useUserQuarters = readOf(QUARTER, listUserQuarters, {

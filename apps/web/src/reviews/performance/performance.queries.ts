@@ -17,7 +17,7 @@ const REVIEW = 'performance-review';
 refreshOn(['performanceReview'], REVIEW);
 
 /** Which quarter is listed, and the review that is open. */
-export const performanceSearch = searchOf(
+export const performanceSearch = searchOf(() =>
   queryOf(listPerformanceReviews).extend({ ...yearQuarter.partial().shape, ...openRecord }),
 );
 export type PerformanceSearch = ReturnType<typeof performanceSearch.fill>;

@@ -21,7 +21,7 @@ const REVIEW = 'quarter-review';
 refreshOn(['quarterReview', 'userQuarter'], REVIEW);
 
 /** Whose quarter is open; the tab stands in the hash. */
-export const quarterReviewSearch = searchOf(
+export const quarterReviewSearch = searchOf(() =>
   z.object({
     userId: z.uuid().optional(),
     year: z.number().int().optional(),
@@ -29,7 +29,7 @@ export const quarterReviewSearch = searchOf(
   }),
 );
 /** Which quarter, and what its matrix is sorted by: `name`, `state` or a reviewer's id. */
-export const reviewReportSearch = searchOf(
+export const reviewReportSearch = searchOf(() =>
   z.object({
     year: z.number().int().optional(),
     quarter: z.number().int().min(1).max(4).optional(),

@@ -12,11 +12,11 @@ const SURVEY = 'asked-survey';
 refreshOn(['survey', 'question', 'surveyAnswers', 'timeregPeriod'], SURVEY, 'survey-report');
 
 /** The survey that is open. */
-export const surveySearch = searchOf(z.object({ detailId: z.uuid().optional() }));
+export const surveySearch = searchOf(() => z.object({ detailId: z.uuid().optional() }));
 export type SurveySearch = ReturnType<typeof surveySearch.fill>;
 
 /** What the report shows, and how. */
-export const surveyReportSearch = searchOf(
+export const surveyReportSearch = searchOf(() =>
   z.object({
     survey: z.uuid().optional(),
     presentation: z.enum(PRESENTATIONS).optional(),

@@ -33,13 +33,13 @@ const origin = z.object(postOrigin);
 export type PostOrigin = z.output<typeof origin>;
 
 /** The list. With a project or a team in the address it is the form of a new post for that. */
-export const postSearch = searchOf(
+export const postSearch = searchOf(() =>
   queryOf(listPosts)
     .omit({ types: true })
     .extend({ types: postType.optional(), ...postOrigin }),
 );
 export type PostSearch = ReturnType<typeof postSearch.fill>;
-export const onePostSearch = searchOf(origin);
+export const onePostSearch = searchOf(() => origin);
 export type OnePostSearch = ReturnType<typeof onePostSearch.fill>;
 
 export const {

@@ -15,7 +15,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const statusSearch = searchOf(queryOf(listStatuses).extend(openRecord));
+export const statusSearch = searchOf(() => queryOf(listStatuses).extend(openRecord));
 export type StatusSearch = ReturnType<typeof statusSearch.fill>;
 
 export const {

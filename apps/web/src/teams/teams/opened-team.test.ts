@@ -5,7 +5,7 @@ import { openedTeam, openTeam } from './opened-team.ts';
 import { oneTeamSearch, openedTab } from './teams.queries.ts';
 
 const ID = '0192e53c-7e80-7439-ab9a-1a58558430f0';
-const opened = (search: Record<string, string>) => openedTeam(searchOf(z.object(openTeam)).fill(search));
+const opened = (search: Record<string, string>) => openedTeam(searchOf(() => z.object(openTeam)).fill(search));
 
 test('an address opens the dashboard of a team on the tab that it means', () => {
   expect(opened({}).team).toBe(undefined);

@@ -17,7 +17,7 @@ import { openTeam } from './opened-team.ts';
 /** The kind of the job that calculates key figures. */
 const TEAM_KPIS = 'teamKpis';
 
-export const ownTeamSearch = searchOf(queryOf(listOwnTeams).extend(openTeam));
+export const ownTeamSearch = searchOf(() => queryOf(listOwnTeams).extend(openTeam));
 export type OwnTeamSearch = ReturnType<typeof ownTeamSearch.fill>;
 
 refreshOn(['team'], 'own-team');

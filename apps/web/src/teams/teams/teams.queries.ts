@@ -8,7 +8,7 @@ import { resourceCalls } from '../../lib/resource-calls.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const teamSearch = searchOf(queryOf(listTeams));
+export const teamSearch = searchOf(() => queryOf(listTeams));
 export type TeamSearch = ReturnType<typeof teamSearch.fill>;
 
 export const teamTab = z.enum([
@@ -23,7 +23,9 @@ export const teamTab = z.enum([
 ]);
 export type TeamTab = z.infer<typeof teamTab>;
 /** What of a team is shown: back from one of its posts, its posts. */
-export const oneTeamSearch = searchOf(z.object({ tab: teamTab.optional(), backFromPost: z.stringbool().optional() }));
+export const oneTeamSearch = searchOf(() =>
+  z.object({ tab: teamTab.optional(), backFromPost: z.stringbool().optional() }),
+);
 export type OneTeamSearch = ReturnType<typeof oneTeamSearch.fill>;
 
 /** The tab that an address opens a team on. */

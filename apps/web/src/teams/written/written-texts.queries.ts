@@ -6,7 +6,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 
 refreshOn(['post', 'status'], 'written-text');
 
-export const writtenTextSearch = searchOf(queryOf(searchWrittenTexts));
+export const writtenTextSearch = searchOf(() => queryOf(searchWrittenTexts));
 export type WrittenTextSearch = ReturnType<typeof writtenTextSearch.fill>;
 
 export const useWrittenTexts = readOf('written-text', searchWrittenTexts, { keepsPrevious: true, fallback: false });

@@ -6,7 +6,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 
 refreshOn(['user-period', 'user-period-reviewer', 'timereg'], 'approvals');
 
-export const approvalsSearch = searchOf(queryOf(listApprovals));
+export const approvalsSearch = searchOf(() => queryOf(listApprovals));
 
 /** What waits is counted again after this long, in milliseconds. */
 const COUNT_AGAIN_AFTER = 60_000;

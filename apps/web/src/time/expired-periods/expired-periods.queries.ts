@@ -15,7 +15,7 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 import { toast } from '../../lib/toast.tsx';
 
-export const expiredSearch = searchOf(queryOf(listExpiredPeriods));
+export const expiredSearch = searchOf(() => queryOf(listExpiredPeriods));
 
 refreshOn(['user-period', 'user-period-reviewer', 'timereg-period'], 'expired-period');
 

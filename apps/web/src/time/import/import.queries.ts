@@ -16,9 +16,9 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { upload } from '../../lib/upload.ts';
 import type { ImportDraft } from './import-draft.ts';
 
-export const importSearch = searchOf(queryOf(listImports));
+export const importSearch = searchOf(() => queryOf(listImports));
 export type ImportSearch = ReturnType<typeof importSearch.fill>;
-export const importNotesSearch = searchOf(queryOf(listImportNotes));
+export const importNotesSearch = searchOf(() => queryOf(listImportNotes));
 export type ImportNotesSearch = ReturnType<typeof importNotesSearch.fill>;
 
 /** A running import is looked at again after so many milliseconds. */

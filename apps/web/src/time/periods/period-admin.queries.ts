@@ -7,7 +7,7 @@ import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
-export const periodSearch = searchOf(queryOf(listPeriods));
+export const periodSearch = searchOf(() => queryOf(listPeriods));
 
 export const usePeriods = readOf('period', listPeriods, { keepsPrevious: true, fallback: false });
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { searchOf } from '../../../lib/list-search.ts';
 import { readOf } from '../../../lib/route-hooks.ts';
 
-export const evaluationSearch = searchOf(
+export const evaluationSearch = searchOf(() =>
   z.object({
     user: id.optional(),
     quarters: z.coerce.number().pipe(z.literal(EVALUATION_SPANS)).default(DEFAULT_SPAN),
