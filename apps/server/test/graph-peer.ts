@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 /** What the peer does to the next call of the drive instead of answering it. */
 type Trouble =
-  | { readonly status: number; readonly retryAfter?: string }
+  | { readonly status: number; readonly retryAfter?: string; readonly location?: string }
+  | { readonly answer: object }
   /** Another server would be named as the next page. */
   | 'next page elsewhere'
   /** Now and from then on nothing comes but a next page. */
   | 'pages without end'
   | 'a long answer'
-  | 'millions of values'
-  | 'a date that is none';
+  | 'millions of values';
 
 interface StoredItem {
   readonly id: string;
@@ -78,9 +78,9 @@ export async function startGraphPeer(): Promise<GraphPeer> {
     if (trouble === 'a long answer') return send(response, 200, { value: [], more: 'x'.repeat(9_000_000) });
     if (trouble === 'millions of values')
       return send(response, 200, { value: Array.from({ length: 1_900_000 }, () => 1) });
-    if (trouble === 'a date that is none')
-      return send(response, 200, { value: [{ id: 'i', name: 'n', lastModifiedDateTime: 'soon' }] });
+    if (trouble && 'answer' in trouble) return send(response, 200, trouble.answer);
     if (trouble) {
+      if (trouble.location !== undefined) response.setHeader('location', trouble.location);
       if (trouble.retryAfter !== undefined) response.setHeader('retry-after', trouble.retryAfter);
       return refuse(response, trouble.status, 'activityLimitReached');
     }

@@ -2,9 +2,11 @@ import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { startNameServer } from '../../test/dns-peer.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { withTransaction } from './db.ts';
-import { outsideFetch, wholeFetch } from './outside-fetch.ts';
+import { outsideFetch, publicFetchBy, wholeFetch } from './outside-fetch.ts';
+import { PrivateAddress } from './public-addresses.ts';
 
 const MOST = 1000;
 let stop = () => {};
@@ -94,4 +96,18 @@ test('nobody is asked within a transaction, which would wait as long as they tak
 test('an answer without a body stays one', async () => {
   const { url } = await answering('HTTP/1.1 204 No Content\r\n\r\n');
   expect((await wholeFetch(MOST)(url)).status).toBe(204);
+});
+
+test('what another system names is asked on the public internet alone, whatever its name means by now', async () => {
+  const here = await answering(ANSWER);
+  const { port } = new URL(here.url);
+  const names = await startNameServer((name) => (name === 'inside.example' ? ['127.0.0.1'] : undefined));
+  const ask = publicFetchBy([names.address]);
+  for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', 'localhost', 'any.localhost', 'inside.example']) {
+    const reason = await ask(`http://${host}:${port}/`).catch((error: Error) => error.cause ?? error);
+    expect(reason, host).toBeInstanceOf(PrivateAddress);
+  }
+  expect(names.asked).toContain('inside.example');
+  expect(here.sent()).toBe(0);
+  names.close();
 });

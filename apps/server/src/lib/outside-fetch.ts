@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, fetch, type RequestInit, type Response } from 'undici';
 import { refuseWithinTransaction } from './db.ts';
+import { isPrivateHost, lookUpWith, PrivateAddress } from './public-addresses.ts';
 import { textWithin } from './text-within.ts';
 
 /** Answers before the answer (1xx), such as hints: nobody needs as many, and each is read by this process. */
@@ -34,6 +35,21 @@ export async function outsideFetch(address: string | URL, request: RequestInit =
   refuseWithinTransaction();
   return fetch(address, { ...request, dispatcher: outside });
 }
+
+/** `publicFetch` by these name servers, those of this machine without. */
+export function publicFetchBy(servers?: readonly string[]) {
+  const lookup = lookUpWith({ mayBePrivate: false, ...(servers && { servers }) });
+  const dispatcher = new Agent({ allowH2: false, connect: { lookup } }).compose(fewHints);
+  return async (address: string, request: RequestInit = {}): Promise<Response> => {
+    refuseWithinTransaction();
+    const { hostname } = new URL(address);
+    if (isPrivateHost(hostname)) throw new PrivateAddress(hostname);
+    return fetch(address, { ...request, dispatcher });
+  };
+}
+
+/** The same for an address that another system has named: it leads to none of a private network, whatever its name means by now. */
+export const publicFetch = publicFetchBy();
 
 /** What libraries ask with, as each of them declares it. */
 type Asked = Pick<globalThis.RequestInit, 'method' | 'redirect' | 'signal'> & { headers?: unknown; body?: unknown };

@@ -7,7 +7,7 @@ import { startNameServer } from '../../../test/dns-peer.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { answering, SWITCHING_PROTOCOLS } from '../../../test/raw-peer.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import { isPublic } from './webhook-names.ts';
+import { isPublic } from '../../lib/public-addresses.ts';
 import { post } from './webhook-post.ts';
 
 let receiver: Server;
@@ -27,7 +27,7 @@ afterAll(() => {
 test.each([
   ...['127.0.0.1', '10.1.2.3', '192.168.0.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
   ...['::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'],
-  ...['::7f00:1', '::a00:1'],
+  ...['::7f00:1', '::a00:1', '200::1', '100:0:0:1::1', '1::1', '4000::1', '8000::1', 'fe00::1'],
 ])('%s is not one of the public internet', (address) => {
   expect(isPublic(address)).toBe(false);
 });

@@ -1,9 +1,8 @@
 import { type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { isIP } from 'node:net';
 import type { DeliveryProblem } from '@stint/contract/outside/webhooks/webhook';
 import { MOST_HINTS } from '../../lib/outside-fetch.ts';
-import { isPublic, lookUpWith, type Names, PrivateAddress } from './webhook-names.ts';
+import { isPrivateHost, lookUpWith, type Names, PrivateAddress } from '../../lib/public-addresses.ts';
 
 /** What came of a post: the status of the answer, or why there was none. */
 export type PostOutcome = { readonly status: number } | { readonly problem: DeliveryProblem };
@@ -19,9 +18,7 @@ export interface Post extends Names {
 /** Posts a body. Redirects are not followed, and of the answer nothing but its status is read. */
 export function post({ url, headers, body, patience, ...names }: Post): Promise<PostOutcome> {
   const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, '');
-  if (!names.mayBePrivate && isIP(host) !== 0 && !isPublic(host))
-    return Promise.resolve({ problem: 'PRIVATE_ADDRESS' });
+  if (!names.mayBePrivate && isPrivateHost(target.hostname)) return Promise.resolve({ problem: 'PRIVATE_ADDRESS' });
   return new Promise((resolve) => {
     const options: RequestOptions = {
       method: 'POST',

@@ -103,6 +103,15 @@ export function checkPath(path: DrivePath): void {
   if (!path.every(isName)) throw new Error('Not a path below a folder of the drive');
 }
 
+/** Names are compared as people read them so far, in letters: what takes long to compare takes it for each pair. */
+const READ_SO_FAR = 100;
+const collator = new Intl.Collator();
+
 /** Folders first, then by name. */
 export const inOrder = (items: readonly DriveItem[]): DriveItem[] =>
-  items.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || a.name.localeCompare(b.name));
+  items.toSorted(
+    (a, b) =>
+      Number(b.isFolder) - Number(a.isFolder) ||
+      collator.compare(a.name.slice(0, READ_SO_FAR), b.name.slice(0, READ_SO_FAR)) ||
+      (a.name < b.name ? -1 : 1),
+  );

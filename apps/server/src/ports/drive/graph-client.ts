@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestInit, Response } from 'undici';
-import { outsideFetch } from '../../lib/outside-fetch.ts';
+import { requireWaitedFor } from '../../lib/abandoned-calls.ts';
+import { outsideFetch, publicFetch } from '../../lib/outside-fetch.ts';
+import { isPrivateHost } from '../../lib/public-addresses.ts';
 import { textWithin } from '../../lib/text-within.ts';
 import { DriveUnavailable } from './drive-port.ts';
 
@@ -14,7 +16,7 @@ export interface GraphAccess {
   readonly clientSecret: string;
 }
 
-/** Longest wait for one answer, in milliseconds. */
+/** Longest wait for one answer, in milliseconds; for a file until it begins to come. */
 const PATIENCE = 20_000;
 /** Longest that a call waits because the drive asks to, in seconds. What takes longer is the next attempt's. */
 const LONGEST_RETRY_AFTER = 15;
@@ -27,6 +29,7 @@ const SHORTEST_USE = 1000;
 /** Of a token and what is said of it. */
 const MOST_BYTES = 100_000;
 const BUSY = new Set([429, 502, 503, 504]);
+const MOVED = new Set([301, 302, 303, 307, 308]);
 
 interface Token {
   readonly text: string;
@@ -49,17 +52,35 @@ export class GraphClient {
    */
   async ask(method: string, path: string, body?: object): Promise<Response> {
     const address = this.#addressOf(path);
+    return this.#asked((authorization) =>
+      this.#send(address, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+  }
+
+  /** What a file holds. It comes from another server, which is told no token and is none of a private network. */
+  async read(path: string): Promise<Response> {
+    const address = this.#addressOf(path);
+    const answer = await this.#asked((authorization) =>
+      this.#begun((signal) => outsideFetch(address, { redirect: 'manual', headers: { authorization }, signal })),
+    );
+    if (!MOVED.has(answer.status)) return answer;
+    await answer.body?.cancel();
+    const file = fileOf(answer, address);
+    const fetchFile = isPrivateHost(new URL(address).hostname) ? outsideFetch : publicFetch;
+    return this.#begun((signal) => fetchFile(file, { redirect: 'error', signal }));
+  }
+
+  async #asked(send: (authorization: string) => Promise<Response>): Promise<Response> {
     let isRenewed = false;
     for (let attempt = 1; ; attempt++) {
+      requireWaitedFor();
       const token = await this.#tokenNow();
       const held = this.#token;
-      const answer = await this.#send(address, {
-        method,
-        // What a file holds comes from another server, which is told no token.
-        ...(method === 'GET' && path.endsWith('/content') && { redirect: 'follow' as const }),
-        headers: { authorization: `Bearer ${token.text}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+      const answer = await send(`Bearer ${token.text}`);
       if (answer.status === 401 && !isRenewed) {
         isRenewed = true;
         this.#forget(held);
@@ -77,8 +98,8 @@ export class GraphClient {
   /** The token goes to the drive's own server only, whatever address an answer names. */
   #addressOf(path: string): string {
     const { drive } = this.#access;
-    const address = new URL(path.startsWith('http') ? path : `${drive}${path}`);
-    if (address.origin !== new URL(drive).origin)
+    const address = URL.parse(path.startsWith('http') ? path : `${drive}${path}`);
+    if (address?.origin !== new URL(drive).origin)
       throw new DriveUnavailable('The drive names a page of another server');
     return address.href;
   }
@@ -122,15 +143,36 @@ export class GraphClient {
     return { text: given.access_token, endsAt: Date.now() + Math.max(lasts, SHORTEST_USE) };
   }
 
-  /** Follows no redirect unless it is asked to: what is sent, a secret with it, goes where the settings say and nowhere else. */
-  async #send(address: string, request: RequestInit): Promise<Response> {
+  /** Follows no redirect: what is sent, a secret with it, goes where the settings say and nowhere else. */
+  #send(address: string, request: RequestInit): Promise<Response> {
+    return this.#answered(
+      outsideFetch(address, { redirect: 'error', ...request, signal: AbortSignal.timeout(PATIENCE) }),
+    );
+  }
+
+  /** A file takes as long as whoever reads it: it is only to begin in time, and not to stand still (the library sees to that). */
+  #begun(fetchIt: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+    const giving = new AbortController();
+    const timer = setTimeout(() => giving.abort(), PATIENCE);
+    return this.#answered(fetchIt(giving.signal).finally(() => clearTimeout(timer)));
+  }
+
+  async #answered(asked: Promise<Response>): Promise<Response> {
     try {
-      return await outsideFetch(address, { redirect: 'error', ...request, signal: AbortSignal.timeout(PATIENCE) });
+      return await asked;
     } catch (error) {
       // Not as its cause: that may name the address, and with it a secret.
       throw new DriveUnavailable(`The drive gave no answer (${error instanceof Error ? error.name : 'unknown'})`);
     }
   }
+}
+
+/** Where the drive says that a file is: as safe a connection as to the drive itself. */
+function fileOf(answer: Response, drive: string): string {
+  const address = URL.parse(answer.headers.get('location') ?? '', drive);
+  const isSafe = address?.protocol === 'https:' || address?.protocol === new URL(drive).protocol;
+  if (!address || !isSafe) throw new DriveUnavailable('The drive names a file that cannot be asked for');
+  return address.href;
 }
 
 /** Waits as long as `Retry-After` says, in seconds or until a date. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Response } from 'undici';
 import { z } from 'zod';
+import { requireWaitedFor } from '../../lib/abandoned-calls.ts';
 import { hasMoreValues } from '../../lib/input-edge.ts';
 import { textWithin } from '../../lib/text-within.ts';
 import {
@@ -19,23 +20,36 @@ import { type GraphAccess, GraphClient } from './graph-client.ts';
 const ITEMS_A_PAGE = 200;
 /** A page may have fewer: so many at most are asked for. */
 const MOST_PAGES = 100;
+/** All of them together, in milliseconds. */
+const ALL_PAGES_WITHIN = 60_000;
 /** Of an answer that is not a file, in bytes. */
 const MOST_BYTES = 4_000_000;
 /** Of such an answer: a page of items has some twenty of each. Judging millions that are nonsense would hold everybody up. */
 const MOST_VALUES = 20_000;
-const LONGEST_TEXT = 4000;
+const LONGEST_ADDRESS = 4000;
+/** OneDrive takes as many letters for all of a path. */
+const LONGEST_NAME = 400;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const sign = z
+  .string()
+  .min(1)
+  .max(LONGEST_NAME)
+  .refine((text) => text.isWellFormed() && !CONTROL.test(text));
+const address = z.url({ protocol: /^https?$/ }).max(LONGEST_ADDRESS);
 
 /** What is read of Graph's `driveItem`. */
 const driveItem = z.object({
-  id: z.string().max(LONGEST_TEXT),
-  name: z.string().max(LONGEST_TEXT),
-  size: z.number().default(0),
-  lastModifiedDateTime: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  id: sign,
+  name: sign,
+  size: z.int().min(0).default(0),
+  lastModifiedDateTime: z.iso.datetime({ offset: true }),
   folder: z.object({}).optional(),
-  webUrl: z.string().max(LONGEST_TEXT).optional(),
+  // A folder that cannot be opened where it is can still be listed.
+  webUrl: address.optional().catch(undefined),
 });
 const page = z.object({ value: z.array(driveItem).max(ITEMS_A_PAGE), '@odata.nextLink': z.string().optional() });
-const preview = z.object({ getUrl: z.string().max(LONGEST_TEXT) });
+const preview = z.object({ getUrl: address });
 
 /** What a text says as JSON; null where it is none. */
 function jsonOf(text: string): unknown {
@@ -50,8 +64,10 @@ function jsonOf(text: string): unknown {
 export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
   const graph = new GraphClient(access);
 
-  async function ask(method: string, path: string, body?: object): Promise<Response | null> {
-    const answer = await graph.ask(method, path, body);
+  const ask = (method: string, path: string, body?: object) => judged(graph.ask(method, path, body));
+
+  async function judged(asked: Promise<Response>): Promise<Response | null> {
+    const answer = await asked;
     if (answer.ok) return answer;
     const status = answer.status;
     await answer.body?.cancel();
@@ -79,7 +95,7 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
     const above = await folderAt(path.slice(0, -1));
     const made = { name: path.at(-1), folder: {}, '@microsoft.graph.conflictBehavior': 'fail' };
     try {
-      return there(await item('POST', `/items/${above.id}/children`, made));
+      return there(await item('POST', `/items/${encodeURIComponent(above.id)}/children`, made));
     } catch (error) {
       // Somebody else was faster.
       if (error instanceof DriveConflict) return aFolder(there(await item('GET', atRoot(path))));
@@ -106,8 +122,11 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
       checkPath(path);
       const items: DriveItem[] = [];
       let next: string | undefined = `${below(id, path)}/children?$top=${ITEMS_A_PAGE}`;
+      const until = performance.now() + ALL_PAGES_WITHIN;
       for (let pages = 0; next !== undefined && items.length < MOST_CHILDREN; pages++) {
-        if (pages === MOST_PAGES) throw new DriveUnavailable('The drive names pages without end');
+        requireWaitedFor();
+        if (pages === MOST_PAGES || performance.now() > until)
+          throw new DriveUnavailable('The drive names pages without end');
         const answer: z.infer<typeof page> | null = await read(page, ask('GET', next));
         if (!answer) return null;
         items.push(...answer.value.map(itemOf));
@@ -120,11 +139,15 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
       const found = await item('GET', below(id, path).replace(/:$/, ''));
       if (!found) return null;
       if (found.folder) return found.webUrl ?? null;
-      return (await read(preview, ask('POST', `/items/${found.id}/preview`, {})))?.getUrl ?? found.webUrl ?? null;
+      return (
+        (await read(preview, ask('POST', `/items/${encodeURIComponent(found.id)}/preview`, {})))?.getUrl ??
+        found.webUrl ??
+        null
+      );
     },
     async read(id, path) {
       checkPath(path);
-      const answer = await ask('GET', `${below(id, path)}/content`);
+      const answer = await judged(graph.read(`${below(id, path)}/content`));
       return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
     },
   };

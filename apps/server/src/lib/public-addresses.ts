@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as lookUpHere } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { RequestOptions } from 'node:http';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export class PrivateAddress extends Error {}
@@ -9,16 +10,24 @@ export class PrivateAddress extends Error {}
 const PATIENCE = { timeout: 2500, tries: 2 };
 /** What servers say of names that they do not know, or where there is none. */
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
-/** Addresses of IPv6 with one of IPv4 at their end, as nobody is given them any more (RFC 4291, 2.5.5.1). */
-const FORMER_IPV4 = ipaddr.parseCIDR('::/96');
+/** All addresses of IPv6 that anybody is given on the public internet (RFC 4291, 2.4; IANA). */
+const GIVEN_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /** Whether an IP address is one of the public internet, also where it is written within another kind of address. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  const isFormerIpv4 = parsed.kind() === 'ipv6' && parsed.match(FORMER_IPV4);
-  return parsed.range() === 'unicast' && !isFormerIpv4;
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GIVEN_IPV6));
 }
+
+/** Whether an address of the web names a host that is certainly not on the public internet: by its IP address, or this machine. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? LOCALHOST.test(host) : !isPublic(host);
+}
+
+/** Never asked of anybody (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/i;
 
 export interface Names {
   /** Whether they may lead to this machine and to private networks. */
@@ -49,8 +58,7 @@ export function lookUpWith(names: Names): NonNullable<RequestOptions['lookup']> 
 
 /** The addresses of a name; names that only this machine knows are looked up where they may be private. */
 async function addressesOf(name: string, { mayBePrivate, servers }: Names): Promise<LookupAddress[]> {
-  // Never asked of anybody (RFC 6761).
-  if (/(^|\.)localhost\.?$/i.test(name)) return [{ address: '127.0.0.1', family: 4 }];
+  if (LOCALHOST.test(name)) return [{ address: '127.0.0.1', family: 4 }];
   const resolver = new Resolver(PATIENCE);
   if (servers) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
