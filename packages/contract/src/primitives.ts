@@ -50,11 +50,9 @@ export const seenVersion = z.number().int().min(0).max(2_147_483_647);
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
 /** Signs that turn round what is read, and spaces without width: names and files would be read as others, or as nothing. */
 const MISLEADING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-const oneLine = () =>
-  z
-    .string()
-    .overwrite((text) => text.replace(MISLEADING, '').replace(CONTROL, ' '))
-    .trim();
+/** A text as one line, as it reads. Of one in which nothing is to be seen nothing remains. */
+export const asLine = (text: string): string => text.replace(MISLEADING, '').replace(CONTROL, ' ').trim();
+const oneLine = () => z.string().overwrite(asLine);
 /** One line of text that must say something, else what is said about it. What was pasted over several lines becomes one. */
 export const line = (max: number, required?: string) => oneLine().min(1, required).max(max);
 /** Optional one line of text; empty when not given. */

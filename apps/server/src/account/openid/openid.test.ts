@@ -211,6 +211,14 @@ describe('who has no account yet', () => {
     expect(await entries.execute()).toEqual([{ action: 'createAtSignIn' }]);
   });
 
+  test('is called by the address where no name is to be seen, and by names that are one line as they read', async () => {
+    const unseen = newcomer({ given_name: ' \u200b ', family_name: '\u2066' });
+    const turned = newcomer({ given_name: 'No\u202era\r\nMia', family_name: 'Niel\u200bsen' });
+    for (const { subject } of [unseen, turned]) expect((await stage.signIn(subject)).status).toBe(200);
+    expect(await stored(unseen.email)).toMatchObject({ first_name: unseen.email.split('@')[0], last_name: '' });
+    expect(await stored(turned.email)).toMatchObject({ first_name: 'Nora Mia', last_name: 'Nielsen' });
+  });
+
   test('gets none at a provider that creates none, by another domain, or by an address that is not verified', async () => {
     const cases = [
       [newcomer(), 'strict'],

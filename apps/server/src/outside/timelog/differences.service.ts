@@ -38,7 +38,7 @@ export async function listDifferences(
   const isNobody = user !== undefined && !employeeId;
   const units = isNobody ? [] : await system.workUnits({ ...span, ...(employeeId && { employeeId }) });
   const compared = await compareAll(context, { ...span, zone, people, units });
-  const shown = compared.found.toSorted(byDate).slice(0, MOST_DIFFERENCES);
+  const shown = await firstOf(compared.found);
   return {
     differences: await named(context, shown),
     count: compared.found.length,
@@ -47,7 +47,17 @@ export async function listDifferences(
   };
 }
 
-const byDate = ({ date: one }: Found, { date: other }: Found) => (one < other ? -1 : Number(one > other));
+/** Those that are shown, by their days: of a day no more than are shown of all, so that not everything is sorted. */
+async function firstOf(found: readonly Found[]): Promise<Found[]> {
+  const ofDays = new Map<string, Found[]>();
+  await inSlices(found, (one) => {
+    const known = ofDays.get(one.date);
+    if (!known) ofDays.set(one.date, [one]);
+    else if (known.length < MOST_DIFFERENCES) known.push(one);
+  });
+  const days = [...ofDays.keys()].sort();
+  return days.flatMap((day) => ofDays.get(day) ?? []).slice(0, MOST_DIFFERENCES);
+}
 
 interface BothSides {
   readonly from: string;

@@ -1,3 +1,4 @@
+import { asLine } from '@stint/contract/primitives';
 import { addDays } from '@stint/contract/time/calendar';
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Absence, MeetingSpan, PlannedSpan } from './calendar-feed.sql.ts';
@@ -33,7 +34,8 @@ export interface CalendarContent {
 export function calendarFile(content: CalendarContent): string {
   const words = WORDS[content.language];
   const calendar = ical({
-    name: content.name,
+    // It is written as it is, unlike what events are called.
+    name: asLine(content.name),
     prodId: { company: 'Stint', product: 'Stint', language: 'EN' },
     ttl: ASK_AGAIN_AFTER,
   });

@@ -1,3 +1,4 @@
+import { asLine } from '@stint/contract/primitives';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { wholeFetch } from '../../lib/outside-fetch.ts';
@@ -26,6 +27,7 @@ const NOTHING_MORE: Readonly<Record<string, client.JsonValue | undefined>> = {};
 /** The standard's most, in characters: what is beyond it, or cannot be stored as it is, names nobody. */
 const LONGEST_SUBJECT = 255;
 
+const nameClaim = z.string().overwrite(asLine).optional().catch(undefined);
 const claims = z.object({
   sub: z
     .string()
@@ -38,9 +40,9 @@ const claims = z.object({
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
     .catch(undefined),
-  given_name: z.string().optional().catch(undefined),
-  family_name: z.string().optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
+  given_name: nameClaim,
+  family_name: nameClaim,
+  name: nameClaim,
 });
 
 /** A provider by its discovery document; keys that it changes are followed. */
@@ -157,12 +159,12 @@ function claimsOf(idToken: client.IDToken): z.output<typeof claims> {
 function personOf(idToken: client.IDToken, groupsClaim: string | null): OpenIdPerson {
   const { sub, email, email_verified, given_name, family_name, name = '' } = claimsOf(idToken);
   const groups: unknown = groupsClaim === null ? undefined : idToken[groupsClaim];
-  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [first = '', ...others] = name.split(/\s+/);
   return {
     ...{ issuer: idToken.iss, subject: sub },
     ...{ email: email?.toLowerCase() ?? null, isEmailVerified: email_verified === true },
-    firstName: given_name?.trim() || first,
-    lastName: family_name?.trim() ?? others.join(' '),
+    firstName: given_name || first,
+    lastName: family_name ?? others.join(' '),
     groups: Array.isArray(groups)
       ? groups.filter((group): group is string => typeof group === 'string').slice(0, MOST_GROUPS)
       : null,

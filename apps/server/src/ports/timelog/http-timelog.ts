@@ -1,4 +1,4 @@
-import { givenDate } from '@stint/contract/primitives';
+import { asLine, givenDate } from '@stint/contract/primitives';
 import { requireWaitedFor } from '../../lib/abandoned-calls.ts';
 import { type TimelogAccess, TimelogClient } from './timelog-client.ts';
 import {
@@ -23,6 +23,9 @@ const ALL_PAGES_WITHIN = 300_000;
 /** And more hours than a month has, of some thousand people, with more to read than they write. */
 const MOST_UNITS = 500_000;
 const MOST_LETTERS = 50_000_000;
+/** Of one person: a month has 44,640 minutes. */
+const MOST_UNITS_OF_ONE = 10_000;
+const TOO_MANY_HOURS = 'The answer has more hours than people work';
 /** A detail is shorter: whatever is longer differs from it. */
 const LONGEST_NOTE = 5000;
 const LONGEST_FIELD = 500;
@@ -101,6 +104,7 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       };
       // While hours are logged there, the last of one page may come as the first of the next.
       const units = new Map<string, WorkUnit>();
+      const countOf = new Map<string, number>();
       let letters = 0;
       const until = performance.now() + ALL_PAGES_WITHIN;
       for (let page = 1; page <= MOST_PAGES; page++) {
@@ -112,11 +116,13 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
           // What stands there of somebody else would be taken for theirs, and taken back as such.
           if (employeeId !== ALL && unit.employeeId !== employeeId)
             throw new TimelogUnavailable('The answer has hours of somebody else');
+          const count = (countOf.get(unit.employeeId) ?? 0) + 1;
+          if (count > MOST_UNITS_OF_ONE) throw new TimelogUnavailable(TOO_MANY_HOURS);
+          countOf.set(unit.employeeId, count);
           letters += unit.note.length;
           units.set(unit.id, unit);
         }
-        if (units.size > MOST_UNITS || letters > MOST_LETTERS)
-          throw new TimelogUnavailable('The answer has more hours than people work');
+        if (units.size > MOST_UNITS || letters > MOST_LETTERS) throw new TimelogUnavailable(TOO_MANY_HOURS);
         if (answer.records.length === 0 || page >= Number(answer.about['@TotalPages'] ?? 1)) break;
       }
       return [...units.values()];
@@ -164,7 +170,7 @@ function fieldOf(text = ''): string {
   return text;
 }
 
-const nameOf = (text = ''): string => storable(text.slice(0, LONGEST_FIELD));
+const nameOf = (text = ''): string => asLine(storable(text.slice(0, LONGEST_FIELD)));
 
 /** Minute of the day of `2020-04-17T12:28:00`. */
 function minuteOf(text: string): number | null {

@@ -12,6 +12,8 @@ export interface XmlList {
 
 /** More than there are of anything; hours come in pages. */
 const MOST_RECORDS = 20_000;
+/** More than any of them has: each holds up the thread that gets what this one has read. */
+const MOST_FIELDS = 200;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -55,10 +57,13 @@ function parsed(xml: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const asRecord = (given: object): XmlRecord =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([name, text]) => (typeof text === 'string' ? [[name, storable(text)]] : [])),
+function asRecord(given: object): XmlRecord {
+  const fields = Object.entries(given);
+  if (fields.length > MOST_FIELDS) throw new TimelogUnavailable('The answer has too many fields');
+  return Object.fromEntries(
+    fields.flatMap(([name, text]) => (typeof text === 'string' ? [[name, storable(text)]] : [])),
   );
+}
 
 /** Booleans are written as 1 and 0, or as words. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true';

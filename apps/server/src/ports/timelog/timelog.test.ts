@@ -115,6 +115,13 @@ test('what the database does not hold is taken out of refusals and names', async
   expect(project?.name).toMatch(/^P[^\p{C}]*!$/u);
 });
 
+test('names are one line as it reads', async () => {
+  const named = (name: string) => `<Task ID="7"><Name>${name}</Name></Task>`;
+  const text = `<Tasks>${named('Design \u202egnp&#10;and&#13;&#10;build\u2028')}${named('\u200b \u2066')}</Tasks>`;
+  const tasks = await open((await answering(200, text)).url).tasks('40');
+  expect(tasks.map(({ name }) => name)).toEqual(['Design gnp and build', '']);
+});
+
 test('a write is sent once: who is not told looks for it', async () => {
   const { system, peer } = await start({ lateness: 400 }, 0.2);
   const faults = { seed: 3, rate: 1, most: 30 };
@@ -284,11 +291,26 @@ test('pages are asked for no longer than somebody waits for them', async () => {
 
 test('hours without end are not collected: of pages that are always followed by another one, few are read', async () => {
   const note = `<Note>${'n'.repeat(14_000)}</Note><RegHours>1</RegHours><Date>2026-11-19</Date>`;
-  const page = `<WorkUnits TotalPages="1000000">${`<WorkUnit ID="1">${note}</WorkUnit>`.repeat(1000)}</WorkUnits>`;
+  const one = (person: number) => `<WorkUnit ID="1"><EmployeeID>${person}</EmployeeID>${note}</WorkUnit>`;
+  const records = Array.from({ length: 1000 }, (_, at) => one(at)).join('');
+  const page = `<WorkUnits TotalPages="1000000">${records}</WorkUnits>`;
   const { url, asked } = await answering(200, page);
   await expect(open(url).workUnits(day)).rejects.toThrow('more hours than people work');
   // Of each note as much as tells it from every detail.
   expect(asked()).toBe(11);
+});
+
+test.each([
+  ['one', { ...day, employeeId: '4' }],
+  ['everybody', day],
+])('hours of %s are not collected where one person has more than anybody works', async (_, of) => {
+  const logged = '<EmployeeID>4</EmployeeID><RegHours>1</RegHours><Date>2026-11-19</Date>';
+  const page = (count: number) => {
+    const records = Array.from({ length: count }, (_, at) => `<WorkUnit ID="${at}">${logged}</WorkUnit>`).join('');
+    return answering(200, `<WorkUnits TotalPages="1">${records}</WorkUnits>`);
+  };
+  expect(await open((await page(10_000)).url).workUnits(of)).toHaveLength(10_000);
+  await expect(open((await page(10_001)).url).workUnits(of)).rejects.toThrow('more hours than people work');
 });
 
 describe.skipIf(!process.env.REAL_DATA_DIR)('the examples that the system publishes', () => {

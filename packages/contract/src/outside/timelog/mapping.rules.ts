@@ -1,4 +1,5 @@
 import { declareMessages } from '../../messages.ts';
+import { asLine } from '../../primitives.ts';
 
 /** How an account and a project of the time-logging system stand to each other. The numbers are those of the wire. */
 export const MAPPING_STATUS = {
@@ -87,10 +88,9 @@ export interface MappedFacts {
 const LONGEST_NAME = 150;
 const LONGEST_NUMBER = 50;
 
-/** As much of a text as there is room for, in whole characters. */
+/** As much of a text as there is room for, in whole characters, as one line. */
 const shortened = (text: string, room: number): string =>
-  text
-    .trim()
+  asLine(text)
     .slice(0, room)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

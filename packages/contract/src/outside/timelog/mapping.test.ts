@@ -53,6 +53,17 @@ describe('mapping an account to a project', () => {
       }
   });
 
+  test('what an account is called is one line as it reads, and its own name where nothing is read', () => {
+    const account = { name: 'Own', number: '', archived: false };
+    const named = (name: string, number = '7') => inLineWith(project('1', number, { name }), account);
+    expect(named('Site \u202egnp\r\nEND\u2028x', ' P\u200b\n1 ')).toMatchObject({
+      name: 'Site gnp END x',
+      number: 'P 1',
+    });
+    expect(named('\u200b \u2066\n', '\ufeff')).toMatchObject({ name: 'Own', number: '' });
+    expect(named(`${'\u200b'.repeat(150)}Site`)).toMatchObject({ name: 'Site' });
+  });
+
   test('a project that a list names twice', () => {
     expect(namedTwice([{ Id: '1' }, { Id: null }, { Id: '2' }, { Id: '1' }, { Id: null }])).toEqual(['1']);
   });
