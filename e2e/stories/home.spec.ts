@@ -20,7 +20,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const WHILE_IT_COMES = { timeout: 300_000 };
 /** So long the code of home is held back for what is asked before it is there; all of that is asked at once. */
 const ASKED_AHEAD = 10_000;
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 /** As the page keeps which read it is. */
 const HEROES = ['hero', '/api/user/heroes'];
 /** What this device remembers of what home asks. */

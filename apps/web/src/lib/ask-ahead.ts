@@ -14,8 +14,8 @@ const HOME = '/';
 /** More than any home asks, and longer than what any of it asks by. */
 const MOST = 60;
 const LONGEST = 300;
-/** What is otherwise asked each time that it is shown is not asked twice while the page comes, in milliseconds. */
-const FRESH_AT_LEAST = 2000;
+/** What is otherwise asked each time that it is shown is not asked twice while the page comes, on a slow device too, in milliseconds. */
+const FRESH_AT_LEAST = 10_000;
 
 /** The key of a read, as `readOf` makes it. */
 type ReadKey = readonly [entity: string, path: Route['path'], given?: unknown];

@@ -108,6 +108,8 @@ async function tell(
   ]);
 }
 
+export const TEXT_CHANGED = 'Someone else changed this text in the meantime. Please read it again.';
+
 function refuseInactive(): never {
   const message = 'This employee is no longer active';
   return refuse(422, 'RECEIVER_INACTIVE', message, { fields: { 'wtf.toUserId': message } });
@@ -123,15 +125,20 @@ export async function findReceiver(
   );
 }
 
-/** Changes what an own 1MM says, while that is allowed. */
+/**
+ * Changes what an own 1MM says, while that is allowed.
+ * @param comment what it must still say, where it is changed from a certain text.
+ */
 export function updateMessage(
   context: Context,
   id: string,
   { wtf: given }: BodyOf<typeof updateRoute>,
+  comment?: string,
 ): Promise<ListedMessage> {
   return withTransaction(context.db, async (tx) => {
     await lockEditable(tx, context, id);
     const before = await findMessage(context, id, tx);
+    if (comment !== undefined && before.comment !== comment) refuse(409, 'CHANGED_MEANWHILE', TEXT_CHANGED);
     const isToOneself = before.toUser?._id === context.user._id;
     refuseIf(inBody(contentProblems(given, isToOneself)));
     const wtf = stored(given, isToOneself);
@@ -143,12 +150,12 @@ export function updateMessage(
   });
 }
 
-/** Stores what an own 1MM says now, after it was proof-read, while that is allowed. */
-export async function saveComment(context: Context, id: string, comment: string): Promise<ListedMessage> {
+/** Stores what an own 1MM says now, after what it said was proof-read, while that is allowed. */
+export async function saveComment(context: Context, id: string, said: string, comment: string): Promise<ListedMessage> {
   const { star, strengths, weaknesses, certifications } = await findMessage(context, id);
   const ids = (named: readonly { readonly _id: string }[]) => named.map(({ _id }) => _id);
   const skills = { strengths: ids(strengths), weaknesses: ids(weaknesses), certifications: ids(certifications) };
-  return updateMessage(context, id, { wtf: { star, comment, ...skills } });
+  return updateMessage(context, id, { wtf: { star, comment, ...skills } }, said);
 }
 
 /** Withdraws an own 1MM, while that is allowed. One that is gone counts as withdrawn. */

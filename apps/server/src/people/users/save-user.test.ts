@@ -2,8 +2,11 @@ import { me } from '@stint/contract/account/sessions/session';
 import { createUser, deleteUser, getUser, type UserToSave, updateUser } from '@stint/contract/people/users/user';
 import { LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
 import { createCustomerUser, updateCustomerUser, updateUserAct } from '@stint/contract/people/users/user-acts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
 import { createUserStage } from '../../../test/make-users.ts';
+import { newId } from '../../lib/new-id.ts';
 
 const { app, admin, manager, person, created, formOf } = await createUserStage();
 afterAll(() => app.close());
@@ -51,6 +54,32 @@ describe('saving', () => {
     expect(saved.status).toBe(200);
     expect((await app.call(me, {}, user._id)).status).toBe(401);
     expect(await app.db.selectFrom('session').select('id').where('user_id', '=', user._id).execute()).toEqual([]);
+  });
+
+  test('who becomes a customer’s user leaves teams, coming meetings and what they followed, and begins anew', async () => {
+    const [user, mate] = [await created(), await created()];
+    const { _id: id } = user;
+    expect((await app.call(me, {}, id)).status).toBe(200);
+    const team = await makersOf(app.db).team(null, [id, mate._id]);
+    const run = (text: TemplateStringsArray, ...given: string[]) => sql(text, ...given).execute(app.db);
+    const [coming, past] = [newId(), newId()];
+    await run`insert into planned_meeting (id, user_id, title, day, from_minute, to_minute, in_office)
+      values (${coming}, ${mate._id}, 'Demo', '2099-01-05', 540, 600, false), (${past}, ${mate._id}, 'Demo', '2020-01-06', 540, 600, false)`;
+    await run`insert into planned_meeting_person (user_id, meeting_id, organiser_id)
+      select u.id, m.id, ${mate._id} from app_user u, planned_meeting m where u.id in (${id}, ${mate._id}) and m.id in (${coming}, ${past})`;
+    await run`insert into followed_team (id, user_id, team_id) values (${newId()}, ${id}, ${team})`;
+    await run`insert into notification (user_id, id, kind, data, link, created_at)
+      values (${id}, ${newId()}, 'meetingPlanned', '{}', '/', now())`;
+    const given = { userType: 'Customer', userRole: null, remunerationType: null } as const;
+    expect((await app.call(updateUser, { params: { id }, body: formOf(user, given) }, admin)).status).toBe(200);
+    expect(await app.db.selectFrom('team_member').select('user_id').where('team_id', '=', team).execute()).toEqual([
+      { user_id: mate._id },
+    ]);
+    const { rows } = await run`select meeting_id as id from planned_meeting_person where user_id = ${id}`;
+    expect(rows).toEqual([{ id: past }]);
+    for (const table of ['followed_team', 'notification', 'session'] as const)
+      expect(await app.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
+    expect((await app.call(me, {}, id)).status).toBe(401);
   });
 
   test('a user is activated and deactivated by name, again too, and never by oneself', async () => {

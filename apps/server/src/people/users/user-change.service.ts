@@ -14,7 +14,7 @@ import * as queries from './user.sql.ts';
 
 /**
  * Stores a user's fields with all that follows from them, whoever changes them, in the transaction that holds the user: who
- * is not active any more is signed out everywhere at once; with another role, live connections begin anew.
+ * is not active any more, or of the house, is signed out everywhere at once; with another role, live connections begin anew.
  */
 export async function changeUser(tx: Tx, context: PublicContext, before: UserDetail, given: UserToSave): Promise<void> {
   const { _id: id } = before;
@@ -22,7 +22,8 @@ export async function changeUser(tx: Tx, context: PublicContext, before: UserDet
   await queries.updateUser(tx, id, given, id === context.user?._id);
   await saveAvatarAddress(tx, id, given.avatarURL);
   if (given.isActive) await createOwnUserPeriods(tx, context, id);
-  else await shutOut(tx, context, id);
+  if (!given.isActive || hasLeftHouse(before, given)) await shutOut(tx, context, id);
+  if (hasLeftHouse(before, given)) await queries.leaveHouse(tx, id, context.now.toISOString().slice(0, 10));
   if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
   if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
   if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
@@ -35,6 +36,10 @@ export async function refuseLastAdministrator(tx: Tx, id: string): Promise<void>
   if ((await queries.countOtherAdministrators(tx, id)) > 0) return;
   refuse(409, 'LAST_ADMINISTRATOR', LAST_ADMINISTRATOR, { fields: { userRole: LAST_ADMINISTRATOR } });
 }
+
+/** Whether somebody of the house is a customer's user from now on. */
+const hasLeftHouse = (before: Pick<UserToSave, 'userType'>, given: Pick<UserToSave, 'userType'>) =>
+  before.userType === 'Employee' && given.userType !== 'Employee';
 
 /** Whether somebody reviews the time of others. */
 const mayReview = ({ isActive, userType }: Pick<UserToSave, 'isActive' | 'userType'>) =>

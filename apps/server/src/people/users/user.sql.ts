@@ -100,6 +100,21 @@ export async function updateUser(tx: Tx, id: string, user: UserToSave, isOwn: bo
   await saveAddresses(tx, id, user);
 }
 
+/**
+ * Takes somebody out of where only people of the house are, from a day on: teams, coming meetings of others, what they follow, and the
+ * news that they were told. What they registered, wrote and were asked stays what it was.
+ */
+export async function leaveHouse(tx: Tx, id: string, day: string): Promise<void> {
+  for (const table of ['notification', 'team_member', 'team_supporting_leader', ...FOLLOWED] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await sql`
+    delete from planned_meeting_person p using planned_meeting m
+    where p.user_id = ${id} and m.id = p.meeting_id and m.user_id = p.organiser_id and m.user_id <> ${id} and m.day >= ${day}`.execute(
+    tx,
+  );
+}
+const FOLLOWED = ['followed_phase', 'followed_project', 'followed_team', 'followed_employee'] as const;
+
 async function saveCustomers(tx: Tx, id: string, { directCustomers, indirectCustomers }: UserToSave): Promise<void> {
   await replaceLinks(tx, 'customer_user_direct', ['user_id', id], ['direct_customer_id', directCustomers]);
   await replaceLinks(tx, 'customer_user_indirect', ['user_id', id], ['indirect_customer_id', indirectCustomers]);

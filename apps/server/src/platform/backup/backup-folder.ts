@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../lib/config.ts';
@@ -29,13 +30,16 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.sort((one, other) => one.date.getTime() - other.date.getTime());
 }
 
-/** Writes a backup to a file, which gets its name only once it is complete and on disk. */
+/**
+ * Writes a backup to a file, which gets its name only once it is complete and on disk. It is a new file, of nobody else: what stands in a
+ * folder that others may write to is not written into.
+ */
 export async function writeBackupFile<R>(
   path: string,
   write: (output: Parameters<typeof writeBackup>[1]) => Promise<R>,
 ): Promise<R> {
-  const unfinished = `${path}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
+  const handle = await open(unfinished, 'wx', 0o600);
   try {
     const written = await write(handle.createWriteStream({ flush: true }));
     await rename(unfinished, path);

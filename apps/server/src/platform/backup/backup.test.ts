@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -22,6 +22,7 @@ import type { FilesPort } from '../../ports/files/files-port.ts';
 import { folderFiles } from '../../ports/files/folder-files.ts';
 import { keyOf, sweepFiles } from '../files/file.service.ts';
 import { writeBackup } from './backup.service.ts';
+import { writeBackupFile } from './backup-folder.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -141,6 +142,23 @@ describe('a backup', () => {
     );
     await expect(restore(content)).rejects.toThrow(/damaged or incomplete/);
     expect(await targetFiles.open(key)).toBeNull();
+  });
+
+  it('with more after its end is refused', async () => {
+    await fillCompany(source);
+    const entries = await unpackedOf(await backup());
+    const more = { name: '../more', content: Buffer.from('more') };
+    await expect(restore(await packedOf([...entries, more]))).rejects.toThrow(/damaged or incomplete/);
+  });
+
+  it('is written into a new file, whatever stands in its place', async () => {
+    const [path, victim] = [join(folder, 'a.tar.gz'), join(folder, 'victim')];
+    await writeFile(victim, 'of somebody else');
+    await symlink(victim, `${path}.unfinished`);
+    await symlink(victim, path);
+    await writeBackupFile(path, async (output) => void output.end('backup'));
+    expect(await readFile(victim, 'utf8')).toBe('of somebody else');
+    expect((await lstat(path)).mode & 0o170777).toBe(0o100600);
   });
 
   it('keeps files from being swept while it lasts', async () => {

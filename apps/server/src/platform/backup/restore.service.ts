@@ -227,6 +227,7 @@ async function readRest(
     entry = await next(entries);
   }
   const manifest = await readJson(entry, MANIFEST_FILE, backupManifest);
+  if (!(await entries.next()).done) throw new RestoreError(DAMAGED);
   if (manifest.files.count !== count) throw new RestoreError(DAMAGED);
   for (const [name, { rows, checksum }] of Object.entries(sums)) {
     const written = manifest.tables[name];

@@ -1,4 +1,4 @@
-const NAME = /^stint-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.unfinished)?$/;
+const NAME = /^stint-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz((?:\.[0-9a-f-]{36})?\.unfinished)?$/;
 const DAY_MILLISECONDS = 86_400_000;
 const DAYS_OF_A_WEEK = 7;
 

@@ -1,5 +1,5 @@
 import type { listNotifications as listRoute, Notification } from '@stint/contract/platform/notifications/notification';
-import type { NotificationKind } from '@stint/contract/platform/notifications/notification-kinds';
+import { KINDS_FOR_CUSTOMERS, type NotificationKind } from '@stint/contract/platform/notifications/notification-kinds';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -42,7 +42,10 @@ export type Receiver = Pick<Wanted, 'notice' | 'user' | 'inApp'> & {
   readonly recent: number;
 };
 
-/** The active ones of those who are to be told, with how they want to be, and what they heard from the actor since then. */
+/**
+ * The active ones of those who are to be told, of the house where it is none of customers, with how they want to be, and what they heard
+ * from the actor since then.
+ */
 export async function listReceivers(
   tx: Tx,
   wanted: readonly Wanted[],
@@ -54,6 +57,7 @@ export async function listReceivers(
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as w(notice integer, "user" uuid, kind text, "inApp" boolean, mail boolean)
     join app_user u on u.id = w."user" and u.is_active
+      and (u.user_type = 'Employee' or w.kind = any(${KINDS_FOR_CUSTOMERS}::text[]))
     left join notification_choice c on c.user_id = u.id and c.kind = w.kind
     left join (select n.user_id, case when ${actor}::uuid is null then n.kind end as kind, count(*) as recent from notification n
       where n.user_id in (select g."user" from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g("user" uuid))

@@ -56,6 +56,13 @@ test('people see their own notifications, the newest first, in pages of 50', asy
   expect(second.items.map(({ data }) => data.person)).toEqual(['P1', 'P0']);
 });
 
+test('a customer’s user is told of nothing within the house', async () => {
+  await sql`update app_user set user_type = 'Customer', user_role = null where id = ${bob}`.execute(app.db);
+  await tell([news([ann, bob], { kind: 'meetingCancelled' }), news([bob], { kind: 'messageFromManager' })]);
+  expect((await listOf(ann)).items.map(({ kind }) => kind)).toEqual(['meetingCancelled']);
+  expect((await listOf(bob)).items.map(({ kind }) => kind)).toEqual(['messageFromManager']);
+});
+
 test('the bell has the number of unread ones and the newest eight of them', async () => {
   await tell(Array.from({ length: 9 }, () => news([ann])));
   const { body } = await app.call(contract.listUnreadNotifications, {}, ann);

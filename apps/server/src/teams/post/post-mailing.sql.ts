@@ -5,14 +5,15 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
 import type { PostReceiver } from './post-mail.ts';
 
-/** The active people among those whom somebody chose, each once. */
+/** The active people among those whom somebody chose, each once; of teams and projects those of the house. */
 const chosen = ({ users, teams, projects, customers }: Bcc): RawBuilder<unknown> => sql`(
-  select u.id from app_user u where u.is_active and u.id in (
-    select unnest(${users}::uuid[])
-    union all select m.user_id from team_member m where m.team_id = any(${teams}::uuid[])
-    union all select k.user_id from team_key_member k where k.team_id = any(${teams}::uuid[])
-    union all select m.user_id from project_member m where m.project_id = any(${projects}::uuid[])
-    union all select c.user_id from customer_of_user c where c.customer_id = any(${customers}::uuid[])))`;
+  select u.id from app_user u where u.is_active and (
+    u.id = any(${users}::uuid[])
+    or u.id in (select c.user_id from customer_of_user c where c.customer_id = any(${customers}::uuid[]))
+    or u.user_type = 'Employee' and u.id in (
+      select m.user_id from team_member m where m.team_id = any(${teams}::uuid[])
+      union all select k.user_id from team_key_member k where k.team_id = any(${teams}::uuid[])
+      union all select m.user_id from project_member m where m.project_id = any(${projects}::uuid[]))))`;
 
 const receiver = sql`u.id as "_id", u.email, u.first_name as "firstName", u.user_type as type, u.user_role as role`;
 

@@ -89,6 +89,21 @@ test('is sent by managers alone, not by who keeps the post', async () => {
   expect((await stage.app.call(sendPostMail, request, stage.manager)).status).toBe(200);
 });
 
+test('goes to people of the house where teams and projects are chosen, to a customer’s user only by name or customer', async () => {
+  const { app, make, project, customer } = stage;
+  const former = await make.user();
+  const own = await make.team(null, [mate, former]);
+  const jobOf = (user: string) => ({ id: newId(), project_id: project, user_id: user, name: 'Developer' });
+  await app.db
+    .insertInto('project_job')
+    .values({ ...jobOf(former), start_date: '2026-01-01' })
+    .execute();
+  await sql`update app_user set user_type = 'Customer', user_role = null where id = ${former}`.execute(app.db);
+  expect(await receiversOf({ teams: [own], projects: [project] })).not.toContain(former);
+  await sql`delete from mail`.execute(app.db);
+  expect(await receiversOf({ users: [former], customers: [customerOf] })).toEqual([former, customer].sort());
+});
+
 test('needs a subject', async () => {
   expect((await send(mailing({ users: [mate] }, { subject: ' ' }))).refusal.fields).toEqual({
     subject: 'Subject is required',

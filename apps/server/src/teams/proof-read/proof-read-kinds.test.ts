@@ -120,6 +120,16 @@ test('each is saved where it belongs, with its history; what could do harm is ta
   expect([sent.comment, sent.star]).toEqual(['Well done', 3]);
 });
 
+test('of many who save the same 1MM at once, one has', async () => {
+  const { member } = stage;
+  await stage.app.db.deleteFrom('proof_read').execute();
+  const offered = await find(member, message);
+  const words = Array.from({ length: 6 }, (_, at) => `Well done ${at}`);
+  const saved = await Promise.all(words.map((content) => save(member, offered, { content })));
+  const stored = (await stage.app.call(getMessage, { params: { id: message } }, member)).body.comment;
+  expect(saved.flatMap(({ status }, at) => (status === 200 ? [words[at]] : []))).toEqual([stored]);
+});
+
 test('a text has the most characters of its kind, and a post whole tags', async () => {
   const { member } = stage;
   const own = await find(member, member);

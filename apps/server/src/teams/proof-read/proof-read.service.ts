@@ -6,7 +6,7 @@ import {
   type ProofReadType,
   type updateProofRead as updateRoute,
 } from '@stint/contract/teams/proof-read/proof-read';
-import { saveComment } from '../../feedback/one-minute-message/one-minute-message-send.service.ts';
+import { saveComment, TEXT_CHANGED } from '../../feedback/one-minute-message/one-minute-message-send.service.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
@@ -57,13 +57,13 @@ export async function release(context: Context): Promise<{ success: true }> {
 type Given = BodyOf<typeof updateRoute>;
 
 /** How each kind of text is stored: by the calls of what it belongs to, with their rights and history. */
-const SAVE: Record<ProofReadType, (context: Context, id: string, given: Given) => Promise<unknown>> = {
+const SAVE: Record<ProofReadType, (context: Context, id: string, given: Given, said: string) => Promise<unknown>> = {
   project: (context, id, { version, content }) => saveDescription(context, id, version, content),
   keySuccessFactor: (context, id, { version, title, content }) =>
     updateKeySuccessFactor(context, id, { version, title: title ?? '', description: content }),
   projectJob: (context, id, { version, content }) => saveAchievements(context, id, version, content),
   userShortDescription: (context, id, { version, content }) => saveShortDescription(context, id, version, content),
-  oneMinuteMessage: (context, id, { content }) => saveComment(context, id, content),
+  oneMinuteMessage: (context, id, { content }, said) => saveComment(context, id, said, content),
   post: (context, id, { version, content }) => savePostText(context, id, version, content),
   status: (context, id, { version, content }) => saveStatusText(context, id, version, content),
 };
@@ -74,11 +74,11 @@ export async function updateContent(context: Context, id: string, given: Given):
   const reader = readerOf(context);
   const stored = (await queries.findText(context.db, reader, type, id)) ?? notFound('The text');
   if (await queries.isReadByAnother(context.db, reader, type, id)) refuse(409, 'BEING_PROOF_READ', BEING_PROOF_READ);
-  if (stored.version !== given.version)
-    refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this text in the meantime. Please read it again.');
+  if (stored.version !== given.version) refuse(409, 'CHANGED_MEANWHILE', TEXT_CHANGED);
   const content = stored.isRichText ? (await safeTextOf(context, given.content)).html : given.content;
   const title = type === 'keySuccessFactor' ? (given.title ?? stored.title) : null;
-  if (stored.content !== content || stored.title !== title) await SAVE[type](context, id, { ...given, content, title });
+  if (stored.content !== content || stored.title !== title)
+    await SAVE[type](context, id, { ...given, content, title }, stored.content);
   await queries.markRead(context.db, reader, type, id);
   await queries.deleteClaims(context.db, reader);
   return { success: true };

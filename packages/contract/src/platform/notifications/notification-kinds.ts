@@ -54,3 +54,11 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 export const notificationKind = z.enum(kinds);
+
+/** What customers' users are told of; all else is of the house. */
+export const KINDS_FOR_CUSTOMERS = [
+  'messageFromManager',
+  'savedReport',
+  'jobDone',
+  'jobFailed',
+] as const satisfies readonly NotificationKind[];
