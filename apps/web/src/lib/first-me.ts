@@ -11,12 +11,18 @@ declare global {
 
 /** Takes what was asked while the app's code was on its way. Without it, or where it was refused, it is asked as ever. */
 export function fetchFirstMe(client: QueryClient): Promise<void> {
-  return client.prefetchQuery({ ...currentUserQuery, queryFn: async () => (await firstMe()) ?? call(meCall) });
+  return client.prefetchQuery({ ...currentUserQuery, queryFn: async () => (await takeFirstMe()) ?? call(meCall) });
 }
 
-async function firstMe(): Promise<CurrentUser | undefined> {
+/** Once: an answer can be read a single time. One that breaks off is none. */
+async function takeFirstMe(): Promise<CurrentUser | undefined> {
   const asked = globalThis.stintFirstMe;
+  globalThis.stintFirstMe = undefined;
   if (asked === undefined || asked.token !== readToken()) return undefined;
-  const response = await asked.answer;
-  return response?.ok ? ((await response.json()) as CurrentUser) : undefined;
+  try {
+    const response = await asked.answer;
+    return response?.ok ? ((await response.json()) as CurrentUser) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
 import { isActiveAdministrator, LAST_ADMINISTRATOR } from '@stint/contract/people/users/user.rules';
 import { shutOut, voidLinks } from '../../account/sessions/session-end.service.ts';
+import { todayOf } from '../../company/company.service.ts';
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
@@ -23,7 +24,7 @@ export async function changeUser(tx: Tx, context: PublicContext, before: UserDet
   await saveAvatarAddress(tx, id, given.avatarURL);
   if (given.isActive) await createOwnUserPeriods(tx, context, id);
   if (!given.isActive || hasLeftHouse(before, given)) await shutOut(tx, context, id);
-  if (hasLeftHouse(before, given)) await queries.leaveHouse(tx, id, context.now.toISOString().slice(0, 10));
+  if (hasLeftHouse(before, given)) await queries.leaveHouse(tx, id, await todayOf({ now: context.now, db: tx }));
   if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
   if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
   if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
