@@ -15,13 +15,4 @@ globalThis.__zod_globalConfig = { jitless: true };
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#12171c' : '#faf9f7';
   root.lang = read('stint.language') ?? (navigator.language.startsWith('vi') ? 'vi' : 'en');
-  // Who is signed in is asked before the code that asks it is there (`lib/first-me.ts`).
-  const token = read('stint.token');
-  if (typeof token !== 'string') return;
-  const answer = fetch('/api/me', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(60_000),
-  }).catch(() => {});
-  globalThis.stintFirstMe = { token, answer };
 })();

@@ -8,9 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
 import { askAhead } from '../lib/ask-ahead.ts';
+import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
 import { watchStyles } from '../lib/fetch-code.ts';
-import { fetchFirstMe } from '../lib/first-me.ts';
 import { watchPressedFocus } from '../lib/pressed-focus.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
@@ -25,7 +25,7 @@ import { fetchFirstScreen, router } from './router.tsx';
 void queryClient.prefetchQuery(configQuery);
 const isSignedIn = readToken() !== null;
 // After who is signed in, and not beside it: of what changes from then on the page is told.
-const asked = isSignedIn && fetchFirstMe(queryClient).then(() => askAhead(queryClient));
+const asked = isSignedIn && queryClient.prefetchQuery(currentUserQuery).then(() => askAhead(queryClient));
 if (isSignedIn) void import('./shell/shell-pending.tsx').catch(() => {});
 
 watchStyles();

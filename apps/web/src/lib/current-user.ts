@@ -5,9 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { withoutSchemas } from './route-given.ts';
 import { questionOf } from './route-hooks.ts';
 
-export const meCall = withoutSchemas<typeof me>(firstCalls.me);
-
-export const currentUserQuery = questionOf('me', meCall, {
+export const currentUserQuery = questionOf('me', withoutSchemas<typeof me>(firstCalls.me), {
   staleTime: 5 * 60_000,
   fallback: false,
 })();
