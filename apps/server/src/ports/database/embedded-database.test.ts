@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chown,
   cp,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabaseUser, startDatabaseUser } from '../../../test/database-user.ts';
@@ -29,6 +31,27 @@ const mayBecomeOrdinary = isRoot && (await anybodyMayEnter(REPOSITORY_FOLDER));
 const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
 const NOBODY = 65_534;
 const PATIENCE = { timeout: 120_000, interval: 20 };
+
+/** As another program of `nobody`: looks for who makes a database below a folder, and tries to lay a hand on its files. */
+const SPY = `
+const { openSync, readdirSync, readFileSync } = require('node:fs');
+const below = process.argv[1];
+const told = new Set();
+const tell = (line) => told.has(line) || (told.add(line), console.log(line));
+const attempt = (act) => { try { return act(); } catch { return undefined; } };
+console.log('ready');
+const look = setInterval(() => {
+  for (const pid of readdirSync('/proc').filter(Number)) {
+    const words = (attempt(() => readFileSync('/proc/' + pid + '/cmdline', 'utf8')) ?? '').split('\\0');
+    const folder = words[words.indexOf('-D') + 1];
+    if (!words[0].endsWith('initdb') || !folder.startsWith(below)) continue;
+    tell('saw it made');
+    for (const path of [folder, folder + '/PG_VERSION', folder + '/global', '/proc/' + pid + '/cwd/', '/proc/' + pid + '/mem'])
+      if (attempt(() => openSync(path))) tell('got into ' + path);
+  }
+}, 2);
+process.stdin.resume().on('end', () => { clearInterval(look); process.exit(); });
+`;
 
 let dataFolder: string;
 let users: DatabaseUser[];
@@ -335,6 +358,21 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
     expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(uid);
     expect((await stat(join(dataFolder, 'database/base'))).uid).toBe(uid);
+  });
+
+  it.runIf(mayBecomeOrdinary)('is made where nothing else of the user who makes it gets in', async () => {
+    const spy = spawn(process.execPath, ['-e', SPY, dataFolder], {
+      ...ORDINARY_USER,
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(spy.stdout, 'data');
+    const told = text(spy.stdout);
+    await use();
+    spy.stdin.end();
+    const lines = (await told).split('\n');
+    expect(lines).toContain('saw it made');
+    expect(lines.filter((line) => line.startsWith('got into'))).toEqual([]);
   });
 
   it('lies within that user’s reach also below a folder that is closed to others', async () => {

@@ -32,6 +32,8 @@ const UNFINISHED = 'database.new-';
 const ABANDONED_AFTER_MILLISECONDS = 10 * 60_000;
 const PASSWORD_BYTES = 24;
 const ONLY_ITS_OWNER = 0o700;
+/** Where a new database is made: reached by the group of who makes it and by nobody else, whatever user they are. */
+const ROOTS_OPEN_TO_GROUP = 0o710;
 
 const INITDB_FLAGS = [
   '--encoding=UTF8',
@@ -88,25 +90,30 @@ export function appPasswordOf(ownerPassword: string): string {
 async function createDatabaseFolder({ dataFolder, binaries, account, durable }: FolderOptions): Promise<string> {
   const outOfReach = account !== undefined && !(await anybodyMayEnter(dataFolder));
   const prefix = outOfReach ? join(await folderWithinReach(), 'database-') : join(dataFolder, UNFINISHED);
-  const folder = await mkdtemp(prefix);
-  const verifierFile = `${folder}.password`;
+  const workshop = await mkdtemp(prefix);
+  const folder = join(workshop, 'database');
+  const verifierFile = join(workshop, 'password');
   try {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+    await mkdir(folder, { mode: ONLY_ITS_OWNER });
     await writeFile(verifierFile, verifierOf(password), { mode: 0o600 });
     const creator = account && creatorFor(account);
-    if (creator) await Promise.all([folder, verifierFile].map((path) => chown(path, creator.uid, creator.gid)));
+    if (creator) {
+      await chown(workshop, 0, creator.gid);
+      await chmod(workshop, ROOTS_OPEN_TO_GROUP);
+      for (const path of [folder, verifierFile]) await chown(path, creator.uid, creator.gid);
+    }
     const flags = [...INITDB_FLAGS, `--pwfile=${verifierFile}`, ...(durable ? [] : ['--no-sync'])];
     await runProgram(programIn(binaries, 'initdb'), [...flags, '-D', folder], creator);
     if (account) await makeOver(folder, account);
     const passwordFile = join(folder, PASSWORD_FILE);
     await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
     if (account) await chown(passwordFile, account.uid, account.gid);
-    await rm(verifierFile);
-    return folder;
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    await rm(verifierFile, { force: true });
-    throw error;
+    const finished = await mkdtemp(prefix);
+    await rename(folder, finished);
+    return finished;
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
   }
 }
 

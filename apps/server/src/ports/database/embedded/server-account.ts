@@ -52,11 +52,13 @@ export async function makeOver(folder: string, { uid, gid }: ServerAccount): Pro
 }
 
 /**
- * Who creates the files of a new database for an account: `initdb` does not run as a number without a name. They are made
- * over to the account afterwards, and hold no secret until then.
+ * Who creates the files of a new database for an account: `initdb` does not run as a number without a name. Then it runs as
+ * `nobody`, in the account's group: where that group alone gets in, nothing else of `nobody` does, nor may it trace the one
+ * who is in there. The files are made over to the account afterwards.
  */
 export function creatorFor(account: ServerAccount): ServerAccount {
-  return hasName(account) ? account : (accountNamed('nobody') ?? NOBODY);
+  if (hasName(account)) return account;
+  return { uid: (accountNamed('nobody') ?? NOBODY).uid, gid: account.gid };
 }
 
 function hasName({ uid }: ServerAccount): boolean {
