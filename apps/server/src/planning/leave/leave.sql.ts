@@ -3,7 +3,7 @@ import {
   type listLeaves as listRoute,
   MONTHS_AFTER_RESIGNING,
 } from '@stint/contract/planning/leave/leave';
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import type { QueryOf } from '@stint/contract/route';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,7 @@ import { slotsShape } from '../../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { readSelectList } from '../../lib/select-list.ts';
-import { requestColumns, requests } from './workday-request.sql.ts';
+import { listedColumns, requests } from './workday-request.sql.ts';
 
 type Asked = QueryOf<typeof listRoute>;
 export type LeaveFilters = Pick<
@@ -47,14 +47,14 @@ export function isWanted(asked: LeaveFilters): RawBuilder<boolean> {
   );
 }
 
-export function listLeaves(db: Db, viewer: Actor, asked: Asked): Promise<Page<WorkdayRequest>> {
+export function listLeaves(db: Db, viewer: Actor, asked: Asked): Promise<Page<ListedRequest>> {
   const what = {
     all: sql`true`,
     leaves: sql`r.absence_reason_id is not null`,
     overrides: sql`r.absence_reason_id is null`,
   }[asked.what];
   const parts = {
-    columns: requestColumns(viewer),
+    columns: listedColumns(viewer),
     from: requests,
     where: all(isWanted(asked), what, ...whether(asked.kind, sql`r.kind = ${asked.kind}`)),
     order: orderBy(
@@ -68,7 +68,7 @@ export function listLeaves(db: Db, viewer: Actor, asked: Asked): Promise<Page<Wo
       sql`r.id`,
     ),
   };
-  return readPage<WorkdayRequest>(db, parts, asked);
+  return readPage<ListedRequest>(db, parts, asked);
 }
 
 /** Every day of a request: what the default week has on it, and the plan that it brings itself. */

@@ -13,7 +13,7 @@ import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
-import { isSeenBy, requestColumns, requests } from './workday-request.sql.ts';
+import { isSeenBy, listedColumns, requests } from './workday-request.sql.ts';
 
 export type RequestsAsked = QueryOf<typeof listRoute>;
 
@@ -38,7 +38,7 @@ export function listRequestsToDecide(
     all: sql`(${waitsFor(viewer)} or ${wasDecidedBy(viewer)})`,
   }[asked.status];
   const parts = {
-    columns: sql`${requestColumns(viewer)},
+    columns: sql`${listedColumns(viewer)},
       floor(extract(epoch from ${now}::timestamptz - r.reviewer_since) / 86400)::int as "waitingDays"`,
     from: requests,
     where: all(

@@ -1,7 +1,8 @@
+import { listLeaves } from '@stint/contract/planning/leave/leave';
 import {
   getWorkdayRequest,
+  listRequestsToDecide,
   listWorkdayRequests,
-  type WorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
 import { actsOf, decidedState } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { sql } from 'kysely';
@@ -64,6 +65,21 @@ describe('taking back', () => {
     );
     const query = { user: person, from: '2026-12-01', to: '2026-12-31' };
     expect((await app.call(listWorkdayRequests, { query }, stage.leader)).body).toHaveLength(500);
+  });
+
+  test('leaves days with plans to who opens it: lists have none of the hundreds', async () => {
+    const { app } = stage;
+    const { _id } = await stage.asked(person, '2026-12-01', '2026-12-28', { plans: [slot(8, 12)] });
+    expect((await get(_id)).overrideDates.length).toBeGreaterThan(10);
+    const query = { user: person, from: '2026-12-01', to: '2026-12-31' };
+    const own = await app.call(listWorkdayRequests, { query }, person);
+    const asked = { page: 1, limit: 20, search: '', orderBy: 'requestedAt', status: 'waiting' } as const;
+    const waiting = await app.call(listRequestsToDecide, { query: asked }, stage.leader);
+    const all = await app.call(listLeaves, { query: { user: person } as never }, stage.admin);
+    for (const rows of [own.body, waiting.body.items, all.body.items]) {
+      expect(rows.map((row) => row._id)).toContain(_id);
+      for (const row of rows) expect(row).not.toHaveProperty('overrideDates');
+    }
   });
 
   test('of the plans only leaves the leave', async () => {
@@ -135,7 +151,7 @@ describe('changing', () => {
 test('a person’s requests between two days, with what became of them', async () => {
   const first = await stage.approved(person, ...DAYS);
   const second = await stage.asked(person, '2026-12-07', '2026-12-07');
-  const list = async (from: string, to: string): Promise<WorkdayRequest[]> =>
+  const list = async (from: string, to: string) =>
     (await stage.app.call(listWorkdayRequests, { query: { from, to } }, person)).body;
   expect((await list('2026-12-03', '2026-12-07')).map(({ _id, state }) => [_id, state])).toEqual([
     [second._id, 'REQUESTED'],

@@ -1,5 +1,5 @@
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
-import type { AbsentColleague, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { AbsentColleague, ListedRequest, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { LEAVE_GONE } from '@stint/contract/planning/leave/workday-request.rules';
 import { type RequestAct, refusalOf } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { audit } from '../../lib/audit.ts';
@@ -94,7 +94,7 @@ export async function refuseOthersReasons(context: Context, user: string): Promi
 export async function listRequests(
   context: Context,
   asked: { user?: string | undefined; from: string; to: string },
-): Promise<WorkdayRequest[]> {
+): Promise<ListedRequest[]> {
   const user = asked.user ?? context.user._id;
   await refuseOthersReasons(context, user);
   return queries.listRequestsOf(context.db, actorOf(context), { ...asked, user });

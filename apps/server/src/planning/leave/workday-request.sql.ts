@@ -1,4 +1,4 @@
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { type Party, REQUEST_LIFE } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -56,12 +56,10 @@ function acts(viewer: Actor): RawBuilder<unknown> {
   return sql`array_remove(array[${sql.join(rows)}], null)`;
 }
 
-/** The wire shape of one of `requests`. */
-export const requestColumns = (
-  viewer: Actor,
-) => sql`r.id as "_id", r.version, ${personShape} as "user", r.kind, r.state,
+/** The wire shape of one of `requests` in a list. */
+export const listedColumns = (viewer: Actor) => sql`r.id as "_id", r.version, ${personShape} as "user", r.kind, r.state,
   r.target_id as target, r.with_leave as "withLeave", case when a.id is not null then ${reasonShape} end as "absenceReason",
-  r.from_date as "fromDate", r.to_date as "toDate", r.reason, ${overrideDates} as "overrideDates",
+  r.from_date as "fromDate", r.to_date as "toDate", r.reason,
   (select coalesce(sum(d.share), 0) from leave_days(array[r.user_id], array[r.id], r.from_date, r.to_date) d) as "leaveDays",
   (select time_zone from company) as timezone, r.allow_timereg as "allowTimereg", r.takes_plans as "needToDeletePlans",
   r.needs_admin as "requireAdminApproval", iso_instant(r.requested_at) as "requestedAt",
@@ -73,6 +71,9 @@ export const requestColumns = (
   r.one_drive_leave_folder as "oneDriveLeaveFolder", ${acts(viewer)} as acts,
   case when open.id is not null then json_build_object('_id', open.id, 'kind', open.kind) end as "openRequest"`;
 
+/** The wire shape of one of `requests`, with the days that bring a plan. */
+const requestColumns = (viewer: Actor) => sql`${listedColumns(viewer)}, ${overrideDates} as "overrideDates"`;
+
 /**
  * Whether somebody may know of one of `requests`, and why: its person, who decides about it or about a change of it, who leads a team of
  * theirs, managers.
@@ -83,13 +84,15 @@ export const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
 /** Of one person: asking and taking back leaves a request each time, and whoever looks is shown all of them. */
 const MOST_LISTED = 500;
 
-/** Requests that a condition names, as somebody may see them. */
-async function findRequests(db: Db | Tx, viewer: Actor, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
-  const found = await sql<WorkdayRequest>`
-    select ${requestColumns(viewer)} from ${requests} where ${where}
-    order by r.from_date desc, r.id limit ${MOST_LISTED}`.execute(db);
+/** Requests that a condition names. */
+async function readRequests<R>(db: Db | Tx, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<R[]> {
+  const found = await sql<R>`
+    select ${columns} from ${requests} where ${where} order by r.from_date desc, r.id limit ${MOST_LISTED}`.execute(db);
   return found.rows;
 }
+
+const findRequests = (db: Db | Tx, viewer: Actor, where: RawBuilder<unknown>) =>
+  readRequests<WorkdayRequest>(db, requestColumns(viewer), where);
 
 export async function findRequest(db: Db | Tx, viewer: Actor, id: string): Promise<WorkdayRequest | undefined> {
   const [found] = await findRequests(db, viewer, all(sql`r.id = ${id}`, isSeenBy(viewer)));
@@ -100,9 +103,9 @@ export const findRequestsById = (db: Db | Tx, viewer: Actor, ids: readonly strin
   findRequests(db, viewer, sql`r.id = any(${ids}::uuid[])`);
 
 export const listRequestsOf = (db: Db, viewer: Actor, asked: { user: string; from: string; to: string }) =>
-  findRequests(
+  readRequests<ListedRequest>(
     db,
-    viewer,
+    listedColumns(viewer),
     all(
       sql`r.user_id = ${asked.user}`,
       sql`daterange(r.from_date, r.to_date, '[]') && daterange(${asked.from}, ${asked.to}, '[]')`,

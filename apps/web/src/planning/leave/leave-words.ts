@@ -1,6 +1,6 @@
 import { formatNumber } from '@stint/contract/numbers';
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
-import type { RequestState, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest, RequestState } from '@stint/contract/planning/leave/workday-request';
 import { formatSpan } from '../../lib/format.ts';
 import type { Translate } from '../../lib/messages.ts';
 
@@ -21,11 +21,11 @@ export const spanOf = ({ fromDate, toDate }: { readonly fromDate: string; readon
 export const formatDays = formatNumber;
 
 /** What it is: the reason as people know it, or other working times. */
-export const whatOf = ({ absenceReason }: Pick<WorkdayRequest, 'absenceReason'>, t: Translate): string =>
+export const whatOf = ({ absenceReason }: Pick<ListedRequest, 'absenceReason'>, t: Translate): string =>
   absenceReason?.friendlyLabel ?? t('planning:leave.otherTimes');
 
 /** What it asks for: something new, a change of something, or to take it back. */
-export const askOf = (request: WorkdayRequest, t: Translate): string => {
+export const askOf = (request: ListedRequest, t: Translate): string => {
   const what = whatOf(request, t);
   if (request.kind === 'NEW') return what;
   if (request.kind === 'CHANGE') return t('planning:leave.changeOf', { what });
@@ -33,7 +33,7 @@ export const askOf = (request: WorkdayRequest, t: Translate): string => {
 };
 
 /** Whether it is, or may come, in force. */
-export const isAlive = ({ kind, state }: WorkdayRequest): boolean =>
+export const isAlive = ({ kind, state }: ListedRequest): boolean =>
   kind !== 'UNDO' && (state === 'APPROVED' || state === 'REQUESTED' || state === 'ADMIN_REVIEW');
 
 /** A balance in words, for those who do not see its bar. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -67,7 +67,7 @@ export function LeavesScreen() {
   );
 }
 
-function columnsOf(t: Translate, timeZone: string): readonly Column<WorkdayRequest>[] {
+function columnsOf(t: Translate, timeZone: string): readonly Column<ListedRequest>[] {
   return [
     personColumn({ key: 'person', title: t('planning:leave.person'), sortBy: 'user', main: true }, ({ user }) => user),
     { key: 'what', title: t('planning:leave.fact.what'), cell: (leave) => askOf(leave, t) },

@@ -1,5 +1,5 @@
 import { Paper, UnstyledButton } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconCalendarOff, IconClockEdit } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -7,7 +7,7 @@ import classes from './leave.module.css';
 import { askOf, formatDays, STATE_TONES, spanOf } from './leave-words.ts';
 
 interface RequestListProps {
-  readonly requests: readonly WorkdayRequest[];
+  readonly requests: readonly ListedRequest[];
   readonly onOpen: (id: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import type { ListedRequest } from '@stint/contract/planning/leave/workday-request';
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { formatMonth } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { isAlive, whatOf } from './leave-words.ts';
 interface YearMapProps {
   readonly year: number;
   readonly today: string;
-  readonly requests: readonly WorkdayRequest[];
+  readonly requests: readonly ListedRequest[];
   readonly holidays: ReadonlyMap<string, string>;
   readonly onOpen: (id: string) => void;
 }
@@ -60,7 +60,7 @@ function daysOfMonth(year: number, month: string): string[] {
 }
 
 /** What holds each day; what is in force goes over what waits. */
-function requestsByDay(requests: readonly WorkdayRequest[]): ReadonlyMap<string, WorkdayRequest> {
+function requestsByDay(requests: readonly ListedRequest[]): ReadonlyMap<string, ListedRequest> {
   const alive = requests
     .filter(isAlive)
     .sort((a, b) => Number(a.state === 'APPROVED') - Number(b.state === 'APPROVED'));
@@ -69,7 +69,7 @@ function requestsByDay(requests: readonly WorkdayRequest[]): ReadonlyMap<string,
   );
 }
 
-function dayKind(day: string, today: string, request: WorkdayRequest | undefined, holiday: string | undefined): string {
+function dayKind(day: string, today: string, request: ListedRequest | undefined, holiday: string | undefined): string {
   if (request && request.absenceReason === null) return request.state === 'APPROVED' ? 'times' : 'waiting-times';
   if (holiday !== undefined) return 'holiday';
   if (isWeekend(day) && request?.absenceReason?.coverageType !== 'CALENDAR_MONTH') return 'weekend';

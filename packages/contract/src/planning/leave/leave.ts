@@ -8,7 +8,7 @@ import { route } from '../../route.ts';
 import { selectablePerson, selectList } from '../../select-list.ts';
 import { plansToSave } from '../plan-slots/plan-slot.ts';
 import { MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
-import { overrideDay, requestKind, requestState, workdayRequest } from './workday-request.ts';
+import { listedRequest, overrideDay, requestKind, requestState, workdayRequest } from './workday-request.ts';
 import { daysTaken } from './workday-request-ask.ts';
 
 export const LEAVES_PAGE_SIZE = 15;
@@ -54,7 +54,7 @@ export const listLeaves = route({
       what: z.enum(['leaves', 'overrides', 'all']).default('all'),
     })
     .check(dateRange({ most: ANY_SPAN })),
-  response: pageOf(workdayRequest),
+  response: pageOf(listedRequest),
 });
 
 export const getLeave = route({

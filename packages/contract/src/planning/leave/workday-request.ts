@@ -74,6 +74,10 @@ export const workdayRequest = z.object({
 });
 export type WorkdayRequest = z.infer<typeof workdayRequest>;
 
+/** A request as lists show it: without the days that bring a plan, of which one request has hundreds. */
+export const listedRequest = workdayRequest.omit({ overrideDates: true });
+export type ListedRequest = z.infer<typeof listedRequest>;
+
 export const listWorkdayRequests = route({
   method: 'GET',
   path: '/api/user/workday-requests',
@@ -83,7 +87,7 @@ export const listWorkdayRequests = route({
   query: z
     .object({ user: idOf('user').optional(), from: givenDate, to: givenDate })
     .check(dateRange({ most: TEN_YEARS, inOrder: true })),
-  response: z.array(workdayRequest),
+  response: z.array(listedRequest),
   errors: ['NOT_YOURS'],
 });
 
@@ -120,7 +124,7 @@ export const withdrawWorkdayRequest = route({
 export const decisionStatus = z.enum(['waiting', 'decided', 'all']);
 
 /** A request in the list of who decides it. */
-export const requestToDecide = workdayRequest.extend({
+export const requestToDecide = listedRequest.extend({
   /** Whole days since the reviewer could decide. */
   waitingDays: z.number().int(),
 });
