@@ -1,4 +1,9 @@
-import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
+import {
+  type AccountDetail,
+  type AccountToSave,
+  NO_CUSTOMER_ACCESS,
+  OWN_KEEPER,
+} from '@stint/contract/projects/accounts/account';
 import { type Context, hasRole } from '../../lib/context.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
@@ -6,7 +11,7 @@ import { actorOf } from '../../lib/rights/actor.ts';
 import { keepsProject } from '../../lib/rights/projects.sql.ts';
 import { allOf, isGranted } from '../../lib/rights/right.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { findReachOfCustomer, hasTime, type Reach, type TimeOf } from './account-rights.sql.ts';
+import { findReachOfCustomer, hasTime, listTeamsLedBy, type Reach, type TimeOf } from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
 
@@ -34,6 +39,27 @@ export async function refuseForeignCustomer(db: Db | Tx, reach: Reach, id: strin
   if (isReached) return;
   const message = reachesAny ? 'You do not have access to this indirect customer' : NO_CUSTOMER_ACCESS;
   refuse(403, 'NO_CUSTOMER_ACCESS', message, { fields: { customer: message } });
+}
+
+/**
+ * Whoever keeps an account for a while, by a team or a customer, would keep it for good by adding themselves to it, or another team
+ * that they lead: somebody else does that. Managers keep all accounts.
+ */
+export async function refuseOwnKeeping(
+  context: Context,
+  db: Db | Tx,
+  before: Pick<AccountDetail, 'managers' | 'teams'>,
+  { managers, teams }: Pick<AccountToSave, 'managers' | 'teams'>,
+): Promise<void> {
+  if (hasRole(context, 'manager')) return;
+  const self = context.user._id;
+  const added = (now: readonly string[], stored: readonly { readonly _id: string }[]) =>
+    now.filter((one) => !stored.some(({ _id }) => _id === one));
+  const fields = {
+    ...(added(managers, before.managers).includes(self) && { managers: OWN_KEEPER }),
+    ...((await listTeamsLedBy(db, self, added(teams, before.teams))).length > 0 && { teams: OWN_KEEPER }),
+  };
+  if (Object.keys(fields).length > 0) refuse(403, 'OWN_KEEPER', OWN_KEEPER, { fields });
 }
 
 /** What is asked of who takes time from one project to another. `field` is what the refusal belongs to. */

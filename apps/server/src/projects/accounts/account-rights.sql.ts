@@ -56,6 +56,13 @@ export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
   return found.rows[0]?.hasTime ?? true;
 }
 
+/** Which of these teams somebody leads. */
+export async function listTeamsLedBy(db: Db | Tx, userId: string, teams: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from team where team_leader_id = ${userId} and id = any(${teams}::uuid[])`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
 /** Who brings phases to another project gives themselves no sight of it: their places there are their own doing from now on. */
 export async function disownPlaces(tx: Tx, of: TimeOf, actorId: string): Promise<void> {
   await sql`

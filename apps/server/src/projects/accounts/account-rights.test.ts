@@ -2,6 +2,7 @@ import { me } from '@stint/contract/account/sessions/session';
 import {
   accountCalls,
   NO_CUSTOMER_ACCESS,
+  OWN_KEEPER,
   ownAccountCalls,
   selectOwnAccounts,
 } from '@stint/contract/projects/accounts/account';
@@ -92,6 +93,31 @@ test('who keeps an account saves it and its phases, and moves it only to custome
   expect((await call(ownPhaseCalls.remove, { params: { id: _id } }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
+});
+
+test('who keeps an account by a team adds neither themselves to it nor another team that they lead; others do', async () => {
+  const friend = await stage.make.user();
+  const [mine, other, foreign] = await Promise.all(
+    [keeper, keeper, friend].map((leader) => stage.make.team(leader, [])),
+  );
+  const account = await stage.newAccount({ teams: [mine as string] });
+  const save = async (given: object, as: string, calls = ownAccountCalls) => {
+    const { version } = (await call(accountCalls.get, { params: { id: account._id } }, stage.admin)).body;
+    const body = { ...stage.account({ teams: [mine as string], ...given }), version };
+    return call(calls.update, { params: { id: account._id }, body }, as);
+  };
+  expect((await save({ managers: [keeper] }, keeper)).refusal).toEqual({
+    ...{ code: 'OWN_KEEPER', message: OWN_KEEPER },
+    fields: { managers: OWN_KEEPER },
+  });
+  expect((await save({ teams: [mine, other] }, keeper)).refusal.fields).toEqual({ teams: OWN_KEEPER });
+  expect((await save({ teams: [mine, foreign], managers: [friend] }, keeper)).status).toBe(200);
+  // What somebody else gave stays with what one saves.
+  expect((await save({ managers: [friend, keeper] }, friend)).status).toBe(200);
+  expect((await save({ name: 'Renamed', managers: [friend, keeper] }, keeper)).status).toBe(200);
+  // Who manages it keeps it alone: the team may go, and come back.
+  expect((await save({ teams: [], managers: [keeper] }, keeper)).status).toBe(200);
+  expect((await save({ managers: [stage.manager] }, stage.manager, accountCalls)).status).toBe(200);
 });
 
 test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {

@@ -13,7 +13,13 @@ import { lockSheetsOfAccounts, refitMoved } from '../../time/sheet/phase-rows.se
 import { refuseNamedByDeleted } from '../../time/sheet/user-period-deletion.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
-import { admitKeeper, type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
+import {
+  admitKeeper,
+  type Reach,
+  refuseForeignCustomer,
+  refuseForeignProjects,
+  refuseOwnKeeping,
+} from './account-rights.service.ts';
 import { disownPlaces } from './account-rights.sql.ts';
 
 const accountsOf = (userId: string): RecordStore<AccountDetail> => ({
@@ -56,6 +62,7 @@ export async function updateAccount(
     return updateRecord({ ...context, db: tx }, accountsOf(reach.userId), id, version, async (_, before) => {
       const isMoved = before.customer._id !== given.customer;
       if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
+      await refuseOwnKeeping(context, tx, before, given);
       const from = before.project?._id ?? null;
       await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
       const isElsewhere = from !== given.project;

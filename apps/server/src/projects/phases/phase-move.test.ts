@@ -1,13 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { createDirectCustomer } from '@stint/contract/projects/customers/direct-customer';
 import { createIndirectCustomer } from '@stint/contract/projects/customers/indirect-customer';
-import { getPhase } from '@stint/contract/projects/phases/phase';
+import { getPhase, updatePhase } from '@stint/contract/projects/phases/phase';
 import { ownPhaseMoveCalls, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
+import { holdBack } from '../../../test/held-back.ts';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -191,6 +193,31 @@ test('while rows are saved and moved at once, no minute is lost or counted twice
     where phase_id in (${phase}, ${to}) group by 1`.execute(app.db);
   for (const one of [phase, to])
     expect(await minutesOn(one)).toBe(stored.rows.find((sum) => sum.phase === one)?.minutes ?? 0);
+});
+
+test('nobody is taken off a phase while they register there', async () => {
+  const { app, manager, owner } = stage;
+  const { make, projects } = stage;
+  const phase = await make.phase(projects[0], [owner]);
+  const { sheet, day, period } = await stage.newSheet();
+  const id = newId();
+  const row = {
+    ...{ _id: id, version: 0, projectPhase: phase, date: day, detail: 'Work', atOffice: true },
+    ...{ fromDateTime: `${day}T04:00:00.000Z`, toDateTime: `${day}T05:00:00.000Z` },
+  };
+  const sent = { user: owner, userPeriod: sheet, timeregPeriod: period, timeZone: 'Asia/Ho_Chi_Minh', force: true };
+  const body = { ...sent, allTimeregIds: [id], timeregs: [row] };
+  const { body: stored } = await app.call(getPhase, { params: { id: phase } }, manager);
+  const hold = await holdBack(app, 'timereg', `new.phase_id = '${phase}'`);
+  const saving = app.call(saveTimeregs, { body } as never, owner);
+  await vi.waitFor(async () => expect(await hold.isReached()).toBe(true));
+  const { name, tags, estimate, detailPattern, detailPatternDescription, isDisabled, version } = stored;
+  const without = { name, tags, estimate, detailPattern, detailPatternDescription, isDisabled, phaseOption: null };
+  const removing = app.call(updatePhase, { params: { id: phase }, body: { ...without, version, users: [] } }, manager);
+  await Promise.race([removing, setTimeout(500)]);
+  await hold.release();
+  expect((await saving).status).toBe(200);
+  expect((await removing).refusal.code).toBe('REGISTERED_USER_REMOVED');
 });
 
 /** An account of a new customer with these phase options, on a project. */

@@ -85,6 +85,11 @@ export async function findSaveFacts(
     quarters as (
       select q::date as first_day, (q + interval '3 months - 1 day')::date as last_day
       from span, generate_series(date_trunc('quarter', first_day), last_day, interval '3 months') q
+    ),
+    -- Nobody is taken off a phase while time is registered there. Phases first, as who keeps one locks them.
+    place as (
+      select pu.phase_id, pu.user_id, pu.disabled_date from phase ph join phase_user pu on pu.phase_id = ph.id
+      where pu.user_id = ${asked.userId} and ph.id = any(${asked.phases}::uuid[]) order by ph.id for key share of ph, pu
     )
     select
       (select json_build_object('fromDate', p.from_date, 'toDate', p.to_date) from timereg_period p
@@ -97,7 +102,7 @@ export async function findSaveFacts(
             then coalesce((select sum(m.minutes) from registered_month m where m.phase_id = ph.id), 0) else 0 end,
           'isOpen', pu.user_id is not null and not ph.is_disabled and not a.archived, 'disabledDate', pu.disabled_date))
         from phase ph join account a on a.id = ph.account_id
-        left join phase_user pu on pu.phase_id = ph.id and pu.user_id = ${asked.userId}
+        left join place pu on pu.phase_id = ph.id
         where ph.id = any(${asked.phases}::uuid[]) and (pu.user_id is not null or exists (select from timereg t
           where t.user_id = ${asked.userId} and t.user_period_id = ${asked.userPeriodId} and t.phase_id = ph.id))), '[]') as phases,
       coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name)) from public_holiday h, span

@@ -17,7 +17,9 @@ export const ACCOUNT_SAVE_FAILED = 'Error occurs when saving the account';
 export const ACCOUNT_LOAD_FAILED = 'Error occurs when initializing the account';
 export const NO_CUSTOMER_ACCESS =
   'You do not have access to any indirect customers, so you cannot create accounts. Please ask a manager.';
-declareMessages({ NO_CUSTOMER_ACCESS });
+/** Of who keeps an account as the leader of a team of it, or with its customer. */
+export const OWN_KEEPER = 'Somebody else who keeps this account adds you, and teams that you lead';
+declareMessages({ NO_CUSTOMER_ACCESS, OWN_KEEPER });
 export const ACCOUNTS_PAGE_SIZE = 100;
 export const OWN_ACCOUNTS_PAGE_SIZE = 1000;
 const idsOf = (entity: RecordEntity) => z.array(idOf(entity)).max(MOST_ASSIGNED);
@@ -93,7 +95,13 @@ function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[
       detail: accountDetail,
       toCreate: accountToSave.safeExtend(broughtAs('account')),
       toUpdate: accountToSave.safeExtend({ ...seen, force }),
-      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS', 'NOT_EMPLOYEES', 'PERIOD_APPROVED'],
+      errors: [
+        'PHASE_OPTIONS_OF_ANOTHER_CUSTOMER',
+        'NO_CUSTOMER_ACCESS',
+        'OWN_KEEPER',
+        'NOT_EMPLOYEES',
+        'PERIOD_APPROVED',
+      ],
       refusals: { APPROVED_TIME_MOVES: approvedTimeMoves },
       deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
     }),
