@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getRunningTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
+import { PASSWORD, PEOPLE } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
@@ -47,6 +49,22 @@ test.describe('the search palette', () => {
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Customers/, /Anh Đặng/]);
+  });
+
+  test('what somebody chose is not told to whoever signs in next on the device', async ({ page }) => {
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stint.palette.')));
+    // With a session of its own, which ends.
+    await page.goto('/login');
+    await signIn(page, PEOPLE.employee.email, PASSWORD);
+    await page.getByRole('button', { name: 'Search or run a command…' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('lena');
+    await expect(bestOf(page)).toContainText('Lena Eriksen');
+    await page.keyboard.press('Enter');
+    await expect.poll(kept).toHaveLength(1);
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    expect(await kept()).toEqual([]);
   });
 
   test('a colleague is answered with where they are today and what can be done, in the middle of a wide screen', async ({

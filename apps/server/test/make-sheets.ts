@@ -49,11 +49,11 @@ export async function sheetsOf(app: TestApp) {
   async function save(
     who: { user: string; sheet: string },
     rows: TimeregToSave[],
-    extra: { as?: string | null; known?: string[]; force?: boolean } = {},
+    extra: { as?: string | null; known?: string[]; force?: boolean; period?: string } = {},
   ) {
     const body: RequestOf<typeof saveTimeregs>['body'] = {
       timeregs: rows,
-      timeregPeriod: period,
+      timeregPeriod: extra.period ?? period,
       userPeriod: who.sheet,
       user: who.user,
       timeZone: 'Asia/Ho_Chi_Minh',

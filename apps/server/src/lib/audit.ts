@@ -4,6 +4,7 @@ import { tellOfAct } from './audited.ts';
 import type { PublicContext } from './context.ts';
 import { afterCommit, type Tx } from './db.ts';
 import { type Announcement, eventRows, insertEvents, type Room, wakerOf } from './events.ts';
+import { FloodGuard } from './flood-guard.ts';
 import { newId } from './new-id.ts';
 
 export interface AuditedChange {
@@ -25,6 +26,15 @@ export interface AuditedChange {
   readonly keptFrom?: string;
 }
 
+/**
+ * What the calls of one person write here in an hour beyond small entries, in letters, as each process counts: calls without a body,
+ * such as deleting and restoring, write records as large as any.
+ */
+export const MOST_WRITTEN = { hits: 128 * 1024 * 1024, windowSeconds: 3600 } as const;
+/** Each call counts as that much anyway where what is sent is counted; and whoever wrote too much still ends their sessions. */
+const SMALL = 1024;
+const written = new FloodGuard(MOST_WRITTEN, 'TOO_MUCH_SENT');
+
 /** Stands for the system itself where nobody is signed in. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -43,6 +53,9 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     action: change.action,
     ...withoutWhatStayed(change),
   }));
+  const entries = JSON.stringify(records);
+  // Jobs have no session, and limits of their own.
+  if (context.user?.sessionId && entries.length > SMALL) written.count(context.user._id, context.now, entries.length);
   const keepers = changes.some(({ keptFrom }) => keptFrom !== undefined) ? await listKeepers(tx) : [];
   const announced = announcementsOf(changes, actorId, keepers);
   await sql`
@@ -51,7 +64,7 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId},
       ${context.directory ?? ''}
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+    from jsonb_to_recordset(${entries}::jsonb)
       as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
   `.execute(tx);
   afterCommit(tx, wakerOf(context.pool));

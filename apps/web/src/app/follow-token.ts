@@ -4,6 +4,7 @@ import { forgetLiveCursor } from '../lib/live-cursor.ts';
 import { clearCachedAnswers } from '../lib/offline/clear-cached-answers.ts';
 import { queryClient } from '../lib/query.ts';
 import { onTokenChange, readToken } from '../lib/session-token.ts';
+import { forgetRecentItems } from './palette/recent-items.ts';
 import type { router as appRouter } from './router.tsx';
 
 const personOf = () => queryClient.getQueryData(currentUserQuery.queryKey)?._id;
@@ -23,6 +24,7 @@ export function followTokenAcrossTabs(router: typeof appRouter, beginAnew: () =>
       forgetLiveCursor();
       forgetAsked();
       clearCachedAnswers();
+      forgetRecentItems();
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     }
     void router.invalidate().then(() => {

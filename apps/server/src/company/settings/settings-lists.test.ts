@@ -277,8 +277,10 @@ test('fields that choose a KSF template or a question find them with what they n
   expect((await app.call(lists.selectKsfTemplates, { query: { search: 'good' } }, employee)).body).toEqual([
     { _id: template._id, name: 'Good tests', hint: '', description: 'They fail when it breaks' },
   ]);
-  const found = await app.call(lists.selectQuestions, { query: { search: 'your load' } }, employee);
-  expect(found.body).toMatchObject([{ name: 'Load', hint: 'How is your load?' }]);
+  const findQuestions = (as: string) => app.call(lists.selectQuestions, { query: { search: 'your load' } }, as);
+  expect((await findQuestions(admin)).body).toMatchObject([{ name: 'Load', hint: 'How is your load?' }]);
+  // Whom a survey asks reads its questions there, and no others.
+  expect((await findQuestions(employee)).status).toBe(403);
 });
 
 test('a skill has a category, which stays while skills have it', async () => {

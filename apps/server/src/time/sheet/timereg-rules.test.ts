@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { getSheet, type TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { holdBack } from '../../../test/held-back.ts';
 import { sheetsOf } from '../../../test/make-sheets.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -187,6 +189,28 @@ describe('maximum overtime', () => {
       version: 1,
     };
     expect((await save(who, [shorter], { force: true })).status).toBe(200);
+    await app.db.deleteFrom('work_hour_month').execute();
+  });
+
+  test('is not passed by saving into two sheets of the quarter at once', async () => {
+    const who = await someone();
+    const months = [10, 11, 12].map((month) => ({ year: 2026, month, hours: 0 }));
+    await app.db.insertInto('work_hour_month').values(months).execute();
+    const most = [row({ day: '2026-11-16', from: 0, to: 24 }), row({ day: '2026-11-17', from: 0, to: 20 })];
+    expect((await save(who, most, { force: true })).status).toBe(200);
+    const october = await make.period('2026-10-01', '2026-10-31');
+    const before = { user: who.user, sheet: await make.sheet(who.user, october) };
+    const hold = await holdBack(app, 'timereg', `new.user_id = '${who.user}'`);
+    const both = [
+      save(who, [row({ day: '2026-11-18' })], { force: true }),
+      save(before, [row({ day: '2026-10-15' })], { force: true, period: october, known: [] }),
+    ];
+    await vi.waitFor(async () => expect(await hold.isReached()).toBe(true));
+    await Promise.race([...both, setTimeout(500)]);
+    await hold.release();
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ refusal }) => refusal?.code)).toContain('MAX_OVERTIME');
     await app.db.deleteFrom('work_hour_month').execute();
   });
 

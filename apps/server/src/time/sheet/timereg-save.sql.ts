@@ -4,7 +4,10 @@ import type { Tx } from '../../lib/db.ts';
 import { isInForce } from '../../lib/plans.sql.ts';
 import { timeregFields, timeregShape } from './sheet.sql.ts';
 
-/** The sheet that a save is about, with its row locked until the transaction ends: locking takes the same lock. */
+/**
+ * The sheet that a save is about, with its row locked until the transaction ends: locking takes the same lock. What a person registers
+ * is stored one save after the other, whichever sheets they are about: overtime has its most in a quarter.
+ */
 export async function findSheetForUpdate(tx: Tx, userId: string, userPeriodId: string) {
   const found = await sql<{
     isLocked: boolean;
@@ -12,8 +15,9 @@ export async function findSheetForUpdate(tx: Tx, userId: string, userPeriodId: s
     fromDate: string;
     timeZone: string;
   }>`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended('registered-time ' || ${userId}::uuid, 0)))
     select up.is_locked as "isLocked", p.id as "periodId", p.from_date as "fromDate", c.time_zone as "timeZone"
-    from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
+    from turn, user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
     where up.user_id = ${userId} and up.id = ${userPeriodId}
     for update of up`.execute(tx);
   return found.rows[0];

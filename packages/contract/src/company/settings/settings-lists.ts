@@ -101,8 +101,8 @@ export const questions = settingsList({
   orders: ['name', 'question'],
   errors: ['NAME_TAKEN'],
 });
-/** Questions by name; the hint is what they ask. */
-export const selectQuestions = selectList('questions', selectable);
+/** Questions by name; the hint is what they ask. Whom a survey asks reads its questions with it. */
+export const selectQuestions = selectList('questions', selectable, ['admin']);
 
 export const greetings = settingsList({
   entity: 'greeting',
