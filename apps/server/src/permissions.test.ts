@@ -59,6 +59,7 @@ const FOR_FEWER_OR_OTHERS = [
   '/api/common/levels/select manager',
   '/api/common/phases/select manager',
   '/api/common/planned-hours/by-teams employee,customer',
+  '/api/common/questions/select admin',
   '/api/common/skill-categories/select admin',
   '/api/user/calibration manager',
   '/api/user/followed-employees manager',

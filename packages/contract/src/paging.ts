@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const DEFAULT_PAGE_SIZE = 10;
 /** No list answers more rows than this at once. */
 export const MAX_PAGE_SIZE = 1000;
+/** Nor one whose rows hold texts of thousands of letters more than this: reading and writing a thousand of them would hold up everybody. */
+export const MAX_PAGE_SIZE_OF_TEXTS = 100;
+
+/** How many rows a page has. */
+export const pageLimit = (most: number, pageSize: number) => z.coerce.number().int().min(1).max(most).default(pageSize);
 
 /**
  * Query of a paged list: `page` counts from 1; `orderBy` is a field name, with `-` in front for descending;
@@ -18,7 +23,7 @@ export function pageQuery<const F extends readonly [string, ...string[]]>(
   const orders = fields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(pageSize),
+    limit: pageLimit(MAX_PAGE_SIZE, pageSize),
     search: z.string().trim().max(200).default(''),
     orderBy: z.enum(orders).default(firstOrder),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageOf, pageQuery } from '../../paging.ts';
 import { done, givenDate, id } from '../../primitives.ts';
 import { changedIdParamsOf, checkedIdOf, idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -18,7 +18,9 @@ const types = z
   .pipe(z.array(messageType).max(MESSAGE_TYPES.length))
   .optional();
 
-const paging = pageQuery(['createdDate', 'star'], MESSAGES_PAGE_SIZE, '-createdDate');
+const paging = pageQuery(['createdDate', 'star'], MESSAGES_PAGE_SIZE, '-createdDate').extend({
+  limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, MESSAGES_PAGE_SIZE),
+});
 /** Filters that every list of 1MMs has. Dates are days of the business time zone, both included. */
 const filters = { types, from: givenDate.optional(), to: givenDate.optional() };
 const anySpan = dateRange({ most: ANY_SPAN });

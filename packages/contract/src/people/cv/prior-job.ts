@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageQuery } from '../../paging.ts';
 import { givenDate, isoDate, line, named, optionalLine, text } from '../../primitives.ts';
 import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from '../../projects/jobs/project-job.rules.ts';
 import { projectJob, skillsToSave } from '../../projects/jobs/project-job.ts';
@@ -70,6 +70,7 @@ export const {
   one: 'prior job',
   many: 'jobs that somebody had before; without a user, one’s own',
   query: pageQuery(['fromDate', 'jobTitle', 'customerName'], JOBS_PAGE_SIZE, '-fromDate').extend({
+    limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, JOBS_PAGE_SIZE),
     user: idOf('user').optional(),
   }),
   listed: priorJob,

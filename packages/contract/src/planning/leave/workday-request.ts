@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateRange, TEN_YEARS } from '../../date-range.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageOf, pageQuery } from '../../paging.ts';
 import { done, givenDate, id, instant, isoDate } from '../../primitives.ts';
 import { changedIdParamsOf, idOf, idParamsOf } from '../../record-id.ts';
 import { stored } from '../../resource.ts';
@@ -135,7 +135,10 @@ export const listRequestsToDecide = route({
   path: '/api/user/workday-requests/to-decide',
   summary: 'Requests that wait for one’s decision, longest waiting first; on wish those one decided',
   roles: ['employee'],
-  query: pageQuery(['requestedAt', 'user', 'fromDate'], 20).extend({ status: decisionStatus.default('waiting') }),
+  query: pageQuery(['requestedAt', 'user', 'fromDate'], 20).extend({
+    limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, 20),
+    status: decisionStatus.default('waiting'),
+  }),
   response: pageOf(requestToDecide),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { pageLimit, pageOf, pageQuery } from '../../paging.ts';
 import { givenDate, id, instant } from '../../primitives.ts';
 import { idOf, idParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -70,7 +70,7 @@ export const listAuditEntries = route({
   query: pageQuery(['at'], AUDIT_PAGE_SIZE, '-at')
     .extend({
       page: z.coerce.number().int().min(1).max(MOST_AUDIT_ENTRIES_COUNTED).default(1),
-      limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(AUDIT_PAGE_SIZE),
+      limit: pageLimit(MOST_A_PAGE, AUDIT_PAGE_SIZE),
       /** Who did it. */
       actor: idOf('user').optional(),
       entity: z.string().max(60).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageQuery } from '../../paging.ts';
 import { givenDate, isoDate, line, optionalLine } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
@@ -52,7 +52,10 @@ export const {
   roles: ['employee'],
   one: 'customer job',
   many: 'jobs at the customers of a project that one keeps',
-  query: pageQuery(['fullName', 'role', 'startDate'], JOBS_PAGE_SIZE).extend({ project: idOf('project') }),
+  query: pageQuery(['fullName', 'role', 'startDate'], JOBS_PAGE_SIZE).extend({
+    limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, JOBS_PAGE_SIZE),
+    project: idOf('project'),
+  }),
   listed: customerJob,
   detail: customerJob,
   toCreate: customerJobToSave.safeExtend({ ...broughtAs('customerJob'), project: idOf('project') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { flag, pageQuery } from '../../paging.ts';
+import { flag, MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageQuery } from '../../paging.ts';
 import { givenDate, line } from '../../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
@@ -43,6 +43,7 @@ export const {
   one: 'project job',
   many: 'jobs of a project that one keeps; without a project, one’s own',
   query: pageQuery(['user', 'name', 'startDate'], JOBS_PAGE_SIZE).extend({
+    limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, JOBS_PAGE_SIZE),
     project: idOf('project').optional(),
     /** Only those whose achievements say too little. */
     lacking: flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageOf, pageQuery } from '../../paging.ts';
 import { FIRST_YEAR, id, LAST_YEAR, named, seenVersion, text } from '../../primitives.ts';
 import { changedIdParamsOf, checkedIdParamsOf, idOf, idParamsOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -59,7 +59,7 @@ export const listPerformanceReviews = route({
   roles: ['employee'],
   query: pageQuery(['reviewee'], PAGE_SIZE)
     .extend(yearQuarter.shape)
-    .extend({ user: idOf('user').optional() }),
+    .extend({ limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, PAGE_SIZE), user: idOf('user').optional() }),
   response: pageOf(performanceReview),
 });
 
