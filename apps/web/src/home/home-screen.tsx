@@ -49,7 +49,12 @@ export function HomeScreen() {
     <>
       <PageHeader
         title={t(`home:greeting.${greetingAt(now, timeZone)}`, { name: user.firstName })}
-        note={[formatLongDay(now, timeZone), greeting?.title].filter(Boolean).join(' · ')}
+        note={
+          <>
+            {[formatLongDay(now, timeZone), greeting?.title].filter(Boolean).join(' · ')}
+            {quote && <em className={classes.quoteOfDay}>{quote.title}</em>}
+          </>
+        }
       >
         <Button
           variant={isArranging ? 'filled' : 'default'}
@@ -59,7 +64,6 @@ export function HomeScreen() {
           {t(isArranging ? 'common:act.done' : 'home:arrange.act')}
         </Button>
       </PageHeader>
-      {quote && <blockquote className={classes.quoteOfDay}>{quote.title}</blockquote>}
       {isArranging ? (
         <Suspense>
           <ArrangeBoard widgets={own} user={user._id} today={today} />

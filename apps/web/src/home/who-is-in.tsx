@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
 import { slotText, type Whereabouts, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ export function WhoIsIn({ today }: { readonly today: string }) {
         const at = (one: Place) => people.filter((person) => whereaboutsOf(person).has(one));
         const there = at(place);
         return (
-          <>
+          <Stack gap={10}>
             <SegmentedToggle
               label={t('home:whoIsIn.where')}
               value={place}
@@ -49,20 +50,22 @@ export function WhoIsIn({ today }: { readonly today: string }) {
             />
             {holiday && <p className={home.nothing}>{t('home:whoIsIn.holiday', { name: holiday })}</p>}
             {there.length === 0 && !holiday && <p className={home.nothing}>{t('home:whoIsIn.none')}</p>}
-            <ul className={classes.people}>
-              {there.slice(0, MOST).map((person) => (
-                <li key={person.user._id}>
-                  <PersonLine person={person.user} />
-                  <Times person={person} place={place} />
-                </li>
-              ))}
-            </ul>
+            {there.length > 0 && (
+              <ul className={classes.people}>
+                {there.slice(0, MOST).map((person) => (
+                  <li key={person.user._id}>
+                    <PersonLine person={person.user} />
+                    <Times person={person} place={place} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {there.length > MOST && (
               <Link to="/user/planned-hours" search={{ place }}>
                 {t('home:whoIsIn.others', { count: there.length - MOST })}
               </Link>
             )}
-          </>
+          </Stack>
         );
       }}
     </HomeCard>
