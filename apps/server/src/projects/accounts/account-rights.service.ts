@@ -42,21 +42,30 @@ export async function refuseForeignCustomer(db: Db | Tx, reach: Reach, id: strin
 }
 
 /**
- * Whoever keeps an account for a while, by a team or a customer, would keep it for good by adding themselves to it, or another team
- * that they lead: somebody else does that. Managers keep all accounts.
+ * Whoever keeps an account for a while, by a team or a customer, would keep it for good by adding themselves to it or another team that
+ * they lead, or by taking it to another customer that they keep: somebody else does that. Managers keep all accounts.
  */
 export async function refuseOwnKeeping(
   context: Context,
   db: Db | Tx,
-  before: Pick<AccountDetail, 'managers' | 'teams'>,
-  { managers, teams }: Pick<AccountToSave, 'managers' | 'teams'>,
+  before: Pick<AccountDetail, 'managers' | 'teams' | 'customer'>,
+  { managers, teams, customer }: Pick<AccountToSave, 'managers' | 'teams' | 'customer'>,
 ): Promise<void> {
   if (hasRole(context, 'manager')) return;
   const self = context.user._id;
   const added = (now: readonly string[], stored: readonly { readonly _id: string }[]) =>
     now.filter((one) => !stored.some(({ _id }) => _id === one));
+  /** Of who manages it, and who keeps the customer that it is taken from, others said that it is theirs. */
+  const isTakenAlong = async () => {
+    const from = before.customer._id;
+    if (from === customer || before.managers.some(({ _id }) => _id === self)) return false;
+    const own = { userId: self, all: false };
+    const [keepsFrom, keepsTo] = await Promise.all([from, customer].map((one) => findReachOfCustomer(db, own, one)));
+    return keepsTo?.isReached === true && keepsFrom?.isReached !== true;
+  };
   const fields = {
     ...(added(managers, before.managers).includes(self) && { managers: OWN_KEEPER }),
+    ...((await isTakenAlong()) && { customer: OWN_KEEPER }),
     ...((await listTeamsLedBy(db, self, added(teams, before.teams))).length > 0 && { teams: OWN_KEEPER }),
   };
   if (Object.keys(fields).length > 0) refuse(403, 'OWN_KEEPER', OWN_KEEPER, { fields });

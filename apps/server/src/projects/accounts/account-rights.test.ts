@@ -120,6 +120,23 @@ test('who keeps an account by a team adds neither themselves to it nor another t
   expect((await save({ managers: [stage.manager] }, stage.manager, accountCalls)).status).toBe(200);
 });
 
+test('who keeps an account by a team does not take it to a customer of theirs; who manages it does', async () => {
+  const mine = await stage.customer('Of the keeper', [], { managers: [keeper] });
+  const team = await stage.make.team(keeper, []);
+  const account = await stage.newAccount({ teams: [team] });
+  const move = async (given: object = {}) => {
+    const { version } = (await call(accountCalls.get, { params: { id: account._id } }, stage.admin)).body;
+    const body = { ...stage.account({ teams: [team], customer: mine, ...given }), version };
+    return call(ownAccountCalls.update, { params: { id: account._id }, body }, keeper);
+  };
+  expect((await move()).refusal).toMatchObject({ code: 'OWN_KEEPER', fields: { customer: OWN_KEEPER } });
+  await stage.app.db.insertInto('account_manager').values({ account_id: account._id, user_id: keeper }).execute();
+  expect((await move({ managers: [keeper] })).status).toBe(200);
+  // From one of theirs to another.
+  await stage.app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
+  expect((await move({ customer: await stage.customer('Another', [], { managers: [keeper] }) })).status).toBe(200);
+});
+
 test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {
   const customer = await stage.customer('Full', [], { managers: [keeper] });
   const createAccount = () => call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);

@@ -9,5 +9,6 @@ export function postRoutes(app: App): void {
   mount(app, contract.updatePost, ({ context, params, body }) => service.updatePost(context, params.id, body));
   mount(app, contract.deletePost, ({ context, params }) => service.deletePost(context, params.id));
   mount(app, contract.previewPost, ({ context, params }) => service.previewPost(context, params.id));
+  mount(app, contract.getPostTemplate, ({ context, params }) => service.findTemplate(context, params.id));
   mount(app, contract.selectPostTemplates, ({ context, query }) => service.selectTemplates(context, query.search));
 }

@@ -51,12 +51,14 @@ async function shown(context: Context, post: PostDetail): Promise<PostDetail> {
   return { ...post, content, project: seesProject ? post.project : null };
 }
 
-/** Templates for the editor, with their pictures. */
-export async function selectTemplates(context: Context, search: string) {
-  const found = await queries.selectTemplates(context.db, actorOf(context), search);
-  const texts = found.map(({ content }) => content);
-  const contents = await showPictures(context.db, texts, context.user._id, context.now);
-  return found.map((template, index) => ({ ...template, content: contents[index] ?? '' }));
+export const selectTemplates = (context: Context, search: string) =>
+  queries.selectTemplates(context.db, actorOf(context), search);
+
+/** A template for the editor, with its pictures. */
+export async function findTemplate(context: Context, id: string): Promise<{ content: string }> {
+  const text = (await queries.findTemplate(context.db, actorOf(context), id)) ?? notFound('The template');
+  const [content = ''] = await showPictures(context.db, [text], context.user._id, context.now);
+  return { content };
 }
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {

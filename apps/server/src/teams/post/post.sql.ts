@@ -176,8 +176,8 @@ export async function countWeekly(tx: Tx, id: string): Promise<number> {
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from post it where it.id = ${id} and ${right})`);
 
-/** Templates that are for everybody, and those that one keeps. */
-export function selectTemplates(db: Db, actor: Actor, search: string): Promise<(Selectable & { content: string })[]> {
+/** Whether somebody is offered the template `it`: those that are for everybody, and those that they keep. */
+function isOffered(actor: Actor): RawBuilder<unknown> {
   // Who keeps no team and no project writes nothing, and has nothing to begin from.
   const writes = anyOf(
     onlyIf(actor.isManager),
@@ -186,12 +186,23 @@ export function selectTemplates(db: Db, actor: Actor, search: string): Promise<(
   );
   const isGeneral = sql`(${writes} and it.project_id is null
     and not exists (select from post_team pt where pt.post_id = it.id))`;
+  return sql`(it.type = 'Template' and it.is_active and (${isGeneral} or ${kinds.posts.mayChange(actor)}))`;
+}
+
+export function selectTemplates(db: Db, actor: Actor, search: string): Promise<Selectable[]> {
   const parts = {
-    columns: sql`it.id as "_id", it.title as name, '' as hint, it.content`,
+    columns: sql`it.id as "_id", it.title as name, '' as hint`,
     from: sql`post it`,
-    where: sql`it.type = 'Template' and it.is_active and (${isGeneral} or ${kinds.posts.mayChange(actor)})`,
+    where: isOffered(actor),
     text: sql`it.title`,
     name: sql`it.title`,
   };
   return readSelectList(db, parts, search);
+}
+
+/** What a template says; undefined where the person is not offered it. */
+export async function findTemplate(db: Db, actor: Actor, id: string): Promise<string | undefined> {
+  const found = await sql<{ content: string }>`
+    select it.content from post it where it.id = ${id} and ${isOffered(actor)}`.execute(db);
+  return found.rows[0]?.content;
 }

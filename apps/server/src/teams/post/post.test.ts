@@ -2,6 +2,7 @@ import {
   createPost,
   deletePost,
   getPost,
+  getPostTemplate,
   listPosts,
   type PostToSave,
   postType,
@@ -254,6 +255,18 @@ test('templates are chosen from by name, and are nobody’s reading', async () =
   expect(await offered(leader)).toEqual(['Team letter', 'Weekly letter']);
   expect(await offered(leader, 'weekly')).toEqual(['Weekly letter']);
   expect(await titles(stranger, { search: 'letter' })).toEqual([]);
+  // What they say, which may be long, is asked for one by one.
+  const all = (await app.call(selectPostTemplates, { query: { search: 'letter' } }, leader)).body;
+  expect(Object.keys(all[0] ?? {})).toEqual(['_id', 'name', 'hint']);
+  const says = async (as: string, name: string) => {
+    const id = all.find((one) => one.name === name)?._id ?? '';
+    const { status, body } = await app.call(getPostTemplate, { params: { id } }, as);
+    return status === 200 ? body.content : status;
+  };
+  expect(await says(leader, 'Weekly letter')).toBe('<p>Dear all</p>');
+  expect(await says(stranger, 'Weekly letter')).toBe(404);
+  const post = await created({ title: 'No template', content: '<p>Read me</p>' });
+  expect((await app.call(getPostTemplate, { params: { id: post._id } }, leader)).status).toBe(404);
 });
 
 test('what would run is not stored', async () => {

@@ -1,6 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { getPostTemplate } from '@stint/contract/teams/post/post';
 import { POST_TAG_TYPES, POST_TAGS, type PostTagType, writeTag } from '@stint/contract/teams/post/post.rules';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../lib/call.ts';
 import { useT } from '../../lib/messages.ts';
 import { HintedSelect } from '../../ui/hinted-select.tsx';
 import type { RichTextInsert } from '../../ui/rich-text/rich-text-props.ts';
@@ -42,17 +45,27 @@ function InsertDialog({ what, answer }: Asked) {
       onClose={() => answer(null)}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      {what === 'template' ? (
-        <HintedSelect
-          label={t('teams:posts.template')}
-          find={findPostTemplates}
-          openOnFocus={false}
-          onChange={(_id, template) => template && answer(template.content)}
-        />
-      ) : (
-        <TagForm type={what} answer={answer} />
-      )}
+      {what === 'template' ? <TemplateField answer={answer} /> : <TagForm type={what} answer={answer} />}
     </Modal>
+  );
+}
+
+/** What a template says is asked for once it is chosen. */
+function TemplateField({ answer }: { readonly answer: Asked['answer'] }) {
+  const t = useT('teams');
+  const template = useMutation({
+    mutationFn: (id: string) => call(getPostTemplate, { params: { id } }),
+    onSuccess: ({ content }) => answer(content),
+    meta: { fallback: 'common:failed.wrong' },
+  });
+  return (
+    <HintedSelect
+      label={t('teams:posts.template')}
+      find={findPostTemplates}
+      openOnFocus={false}
+      value={template.isPending ? template.variables : null}
+      onChange={(id) => id && template.mutate(id)}
+    />
   );
 }
 

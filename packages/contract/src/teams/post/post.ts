@@ -3,7 +3,7 @@ import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { fillIn } from '../../messages.ts';
 import { pageQuery } from '../../paging.ts';
 import { givenDate, instant, line, named, text } from '../../primitives.ts';
-import { idOf, idParamsOf } from '../../record-id.ts';
+import { checkedIdParamsOf, idOf, idParamsOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -145,4 +145,14 @@ export const previewPost = route({
   errors: ['NOT_FOUND'],
 });
 
-export const selectPostTemplates = selectList('post-templates', selectable.extend({ content: z.string() }));
+export const selectPostTemplates = selectList('post-templates', selectable);
+
+export const getPostTemplate = route({
+  method: 'GET',
+  path: '/api/common/post-templates/:id',
+  summary: 'What one of the templates says that the asking person is offered',
+  roles: ['employee'],
+  params: checkedIdParamsOf('post'),
+  response: z.object({ content: z.string() }),
+  errors: ['NOT_FOUND'],
+});
