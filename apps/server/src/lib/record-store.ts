@@ -19,6 +19,8 @@ interface Stored {
 export interface RecordStore<D extends Stored> extends TableKind {
   /** One of them as its form shows it. */
   readonly find: (db: Db | Tx, id: string) => Promise<D | undefined>;
+  /** What the audit trail keeps of one, where that is not all of it: never what is told to some of its readers alone. */
+  readonly audited?: (record: D) => object;
   /** Whose record it is, when it is somebody's. */
   readonly whose?: (record: D) => string;
   /** Whose open screens show such records, beside administrators and who changed it. */
@@ -54,7 +56,7 @@ export function createRecord<D extends Stored>(
     await insert(tx, id);
     const after = await findStored(tx, store, id);
     const readers = await readersOf(tx, store, id);
-    await audit(tx, context, [{ ...subject(store, after, readers), action: 'create', after }]);
+    await audit(tx, context, [{ ...subject(store, after, readers), action: 'create', after: audited(store, after) }]);
     return after;
   });
 }
@@ -102,7 +104,8 @@ async function storeChange<D extends Stored>(
   await sql`update ${sql.table(store.table)} set version = version + 1 where id = ${before._id}`.execute(tx);
   const after = await findStored(tx, store, before._id);
   readers.push(...(await readersOf(tx, store, before._id)));
-  await audit(tx, context, [{ ...subject(store, after, readers), action: 'save', before, after }]);
+  const kept = { before: audited(store, before), after: audited(store, after) };
+  await audit(tx, context, [{ ...subject(store, after, readers), action: 'save', ...kept }]);
   return after;
 }
 
@@ -120,7 +123,9 @@ export async function deleteRecord<D extends Stored>(
       const readers = await readersOf(tx, store, id);
       await prepare(tx, before);
       await sql`delete from ${sql.table(store.table)} where id = ${id}`.execute(tx);
-      await audit(tx, context, [{ ...subject(store, before, readers), action: 'delete', before }]);
+      await audit(tx, context, [
+        { ...subject(store, before, readers), action: 'delete', before: audited(store, before) },
+      ]);
     });
   } catch (error) {
     throw stillUsed(store.what, error) ?? error;
@@ -198,6 +203,8 @@ async function findStored<D extends Stored>(tx: Tx, store: RecordStore<D>, id: s
 
 const readersOf = async <D extends Stored>(tx: Tx, { readers }: RecordStore<D>, id: string): Promise<Room[]> =>
   readers ? [...(await readers(tx, id))] : [];
+
+const audited = <D extends Stored>({ audited: kept = (all) => all }: RecordStore<D>, record: D): object => kept(record);
 
 function subject<D extends Stored>(store: RecordStore<D>, record: D, readers: readonly Room[]) {
   return {

@@ -21,6 +21,8 @@ import { isActiveEmployee } from './contract-opinion.sql.ts';
 const contractsOn = (today: string, viewer: string): RecordStore<ContractDetail> => ({
   ...kinds.contracts,
   find: (db, id) => queries.findContract(db, today, viewer, id),
+  // What its reviewers say of it is kept from the person, who may be an administrator.
+  audited: ({ opinions: _, ...contract }) => contract,
   whose: (contract) => contract.user._id,
   audience: ({ user, reviewer }) => [
     'role:manager',

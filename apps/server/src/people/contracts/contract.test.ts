@@ -163,6 +163,12 @@ test('administrators find nothing in the audit trail of what was said about thei
   const params = { id: said?._id ?? '' };
   expect((await app.call(getAuditEntry, { params }, boss)).refusal.code).toBe('NOT_FOUND');
   expect((await app.call(getAuditEntry, { params }, admin)).body.after).toMatchObject({ comment: 'Rather not' });
+  // Nor once somebody else has deleted it.
+  expect((await app.call(deleteContract, { params: { id: own._id } }, admin)).status).toBe(200);
+  const gone = (await trail(boss)).find(({ action }) => action === 'delete');
+  const { body: entry } = await app.call(getAuditEntry, { params: { id: gone?._id ?? '' } }, boss);
+  expect(entry).toMatchObject({ action: 'delete', before: { number: own.number } });
+  expect(JSON.stringify(entry)).not.toMatch(/opinions|Rather not/);
 });
 
 test('whose contract it is hears of no change when something is said about it, also who reads contracts', async () => {

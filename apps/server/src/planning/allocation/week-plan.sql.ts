@@ -1,4 +1,10 @@
-import type { PlannerRow, PlannerWeek, UserNotInPlan, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
+import {
+  MOST_OTHERS,
+  type PlannerRow,
+  type PlannerWeek,
+  type UserNotInPlan,
+  type WeekPlan,
+} from '@stint/contract/planning/allocation/week-plan';
 import { FULL_WEEK, type PlannedShare } from '@stint/contract/planning/allocation/week-plan.rules';
 import { addDays } from '@stint/contract/time/calendar';
 import { type RawBuilder, sql } from 'kysely';
@@ -93,7 +99,7 @@ export async function listPlannerRows(
     ? listOf(sql`
             select json_build_object('project', json_build_object('_id', op.id, 'name', op.name, 'shortName', op.short_name),
               'percentage', o.percentage) as row
-            from ${othersShown} join project op on op.id = o.project_id order by o.percentage desc, op.name`)
+            from ${othersShown} join project op on op.id = o.project_id order by o.percentage desc, op.name limit ${MOST_OTHERS}`)
     : sql`'[]'::json`;
   const found = await sql<PlannerRow>`
     with weeks as (select monday, place from unnest(${mondays}::date[]) with ordinality as w(monday, place)),

@@ -278,6 +278,15 @@ describe('rows of a planner', () => {
     expect((await app.call(createWeekPlans, { body }, bo)).refusal.code).toBe('NOT_YOURS');
   });
 
+  test('name the largest few of what else is planned, of however many', async () => {
+    await planned({ percentage: 10 });
+    for (const percentage of [3, 1, 2, 4, 5, 6]) await planned({ project: await make.project(), percentage });
+    const { rows } = (await app.call(getProjectPlanner, { query: { weeks: WEEK, project } }, manager)).body;
+    const [week] = rows[0]?.weeks ?? [];
+    expect(week?.others.map(({ percentage }) => percentage)).toEqual([6, 5, 4, 3, 2]);
+    expect(week?.total).toBe(31);
+  });
+
   test('show the share, the whole load, what else is planned and what was registered', async () => {
     const phase = await make.phase(project, [an]);
     const sheet = await make.sheet(an, await make.period('2026-12-28', '2027-01-31'));

@@ -11,7 +11,14 @@ import { actorOf } from '../../lib/rights/actor.ts';
 import { keepsProject } from '../../lib/rights/projects.sql.ts';
 import { allOf, isGranted } from '../../lib/rights/right.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { findReachOfCustomer, hasTime, listTeamsLedBy, type Reach, type TimeOf } from './account-rights.sql.ts';
+import {
+  findReachOfCustomer,
+  hasTime,
+  listTeamsLedBy,
+  type Reach,
+  type TimeOf,
+  wouldKeepMoved,
+} from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
 
@@ -100,6 +107,17 @@ export async function refuseForeignProjects(
   refuse(403, 'NOT_YOURS', message, { fields: { [field]: message } });
 }
 
+/** Nor would they take its time along, to an account that stays theirs. */
+export async function refuseTakingAlong(
+  context: Context,
+  db: Db | Tx,
+  { phase, to, field }: { readonly phase: string; readonly to: TimeOf; readonly field: 'account' | 'phase' },
+): Promise<void> {
+  if (hasRole(context, 'manager') || !(await wouldKeepMoved(db, context.user._id, { phase }, to))) return;
+  if (await hasTime(db, { phase })) refuse(403, 'NOT_YOURS', TAKEN_ALONG, { fields: { [field]: TAKEN_ALONG } });
+}
+
+const TAKEN_ALONG = 'Only managers, and who manages this account or its customer, move its time to this account';
 const TIME_WITHOUT_PROJECT = 'Only managers can assign time without a project to a project';
 const REFUSALS = {
   project: 'Only managers and the key members of this project put accounts on it',

@@ -56,6 +56,25 @@ export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
   return found.rows[0]?.hasTime ?? true;
 }
 
+const accountOf = (of: TimeOf) =>
+  'phase' in of ? sql`(select account_id from phase where id = ${of.phase})` : sql`${of.account}::uuid`;
+
+/**
+ * Whether somebody would keep time that is moved from one account to another when what they keep the first one by is taken from them:
+ * neither do they manage it or keep its customer, nor are both kept by a team of theirs and nothing else.
+ */
+export async function wouldKeepMoved(db: Db | Tx, userId: string, from: TimeOf, to: TimeOf): Promise<boolean> {
+  const isTheirOwn = (id: RawBuilder<unknown>) => sql`(
+    exists (select from account_manager m where m.account_id = ${id} and m.user_id = ${userId})
+    or exists (select from account a where a.id = ${id} and ${isCustomerKeeper(userId, sql`a.customer_id`)}))`;
+  const found = await sql<{ wouldKeep: boolean }>`
+    select f.id <> t.id and not ${isTheirOwn(sql`f.id`)} and (${isTheirOwn(sql`t.id`)} or not exists (
+      select from account_team l join account_team k on k.team_id = l.team_id join team on team.id = l.team_id
+      where l.account_id = f.id and k.account_id = t.id and team.team_leader_id = ${userId})) as "wouldKeep"
+    from (select ${accountOf(from)} as id) f, (select ${accountOf(to)} as id) t`.execute(db);
+  return found.rows[0]?.wouldKeep ?? true;
+}
+
 /** Which of these teams somebody leads. */
 export async function listTeamsLedBy(db: Db | Tx, userId: string, teams: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`

@@ -11,6 +11,7 @@ import { listCostGroups } from '@stint/contract/projects/customers/cost-group';
 import { listDirectCustomers } from '@stint/contract/projects/customers/direct-customer';
 import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
+import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -135,6 +136,33 @@ test('who keeps an account by a team does not take it to a customer of theirs; w
   // From one of theirs to another.
   await stage.app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
   expect((await move({ customer: await stage.customer('Another', [], { managers: [keeper] }) })).status).toBe(200);
+});
+
+test('who keeps an account by a team takes no time of it to one that stays theirs; who manages it does', async () => {
+  const customer = await stage.customer('Of the taker', [], { managers: [keeper] });
+  const team = await stage.make.team(keeper, []);
+  const users = [{ user: stage.employee, disabledDate: null }];
+  const phase = await stage.newPhase({ users }, { teams: [team] });
+  await stage.register(phase._id, '2026-06-03');
+  const { body: own } = await call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);
+  const { body: target } = await call(ownPhaseCalls.create, { body: { ...stage.phase(), account: own._id } }, keeper);
+  const params = { id: phase._id };
+  const move = (account: string) => {
+    const body = { version: phase.version, account, phaseOption: null, force: true };
+    return call(ownPhaseMoveCalls.move, { params, body }, keeper);
+  };
+  const moveRows = () => {
+    const body = { phase: target._id, fromDate: null, toDate: null, force: true };
+    return call(ownPhaseMoveCalls.moveTimeregs, { params, body }, keeper);
+  };
+  expect((await move(own._id)).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { account: expect.any(String) } });
+  expect((await moveRows()).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { phase: expect.any(String) } });
+  // To one that the same team keeps nothing is taken along.
+  const beside = await stage.newAccount({ teams: [team] });
+  expect((await move(beside._id)).status).toBe(200);
+  // Who manages it keeps it anyway.
+  await stage.app.db.insertInto('account_manager').values({ account_id: beside._id, user_id: keeper }).execute();
+  expect((await moveRows()).status).toBe(200);
 });
 
 test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {

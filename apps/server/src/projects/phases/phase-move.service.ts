@@ -10,7 +10,7 @@ import { requireThere } from '../../lib/rights/record-kind.ts';
 import { findMoveEffect, lockSheetsToMove, moveRows, refitMoved } from '../../time/sheet/phase-rows.service.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
 import { holdAccounts } from '../accounts/account.sql.ts';
-import { type Reach, refuseForeignProjects } from '../accounts/account-rights.service.ts';
+import { type Reach, refuseForeignProjects, refuseTakingAlong } from '../accounts/account-rights.service.ts';
 import { disownPlaces } from '../accounts/account-rights.sql.ts';
 import * as kinds from '../projects.rights.ts';
 import { phases, refuseWrongOption, requireRoom } from './phase.service.ts';
@@ -56,6 +56,7 @@ export async function movePhase(
     await requireRoom(tx, account);
     const { from, to } = place;
     await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
+    await refuseTakingAlong(context, tx, { phase: id, to: { account }, field: 'account' });
     const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
     await queries.putOnAccount(tx, id, account, phaseOption);
     if (from !== to) await disownPlaces(tx, { phase: id }, context.user._id);
@@ -87,6 +88,7 @@ export async function moveTimeregs(
     const [from, to] = [projects.get(id), projects.get(phase)];
     if (from === undefined || to === undefined) notFound('The phase');
     await refuseForeignProjects(context, tx, { from, to, field: 'phase', time: { phase: id } });
+    await refuseTakingAlong(context, tx, { phase: id, to: { phase }, field: 'phase' });
     const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
     const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
     await audit(tx, context, [

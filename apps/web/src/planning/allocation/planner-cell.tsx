@@ -105,7 +105,9 @@ function Load({ cell }: { readonly cell: ShownCell }) {
   const own = cell.share ?? 0;
   const elsewhere = cell.total - own;
   const free = FULL_WEEK - cell.total;
-  const others = cell.week.others.map(({ project, percentage }) => `${project.shortName} ${percentage} %`).join(', ');
+  const named = cell.week.others.map(({ project, percentage }) => `${project.shortName} ${percentage} %`);
+  const isAll = cell.week.others.reduce((sum, { percentage }) => sum + percentage, 0) >= elsewhere;
+  const others = [...named, ...(named.length > 0 && !isAll ? ['…'] : [])].join(', ');
   const words = t('planning:load', { own, elsewhere, free: Math.max(0, free) });
   return (
     <span className={classes.load} title={others === '' ? words : `${words}\n${others}`}>

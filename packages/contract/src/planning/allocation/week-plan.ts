@@ -41,6 +41,9 @@ export const plannerWeek = z.object({
 });
 export type PlannerWeek = z.infer<typeof plannerWeek>;
 
+/** So many of somebody's other projects are named in a week. All of them in each row of each would grow with the square. */
+export const MOST_OTHERS = 5;
+
 /** One week of one row of a planner: a person on a project. */
 export const plannerRowWeek = z.object({
   weekYear: z.string(),
@@ -48,8 +51,8 @@ export const plannerRowWeek = z.object({
   plan: weekPlan.pick({ _id: true, percentage: true, version: true }).nullable(),
   /** Per cent that is planned for the person over all projects; over those that are shown, to who may not plan them. */
   total: z.number().int(),
-  /** What else is planned for the person; empty in the planner of a team, where it has rows of its own. */
-  others: z.array(z.object({ project: projectName, percentage: z.number().int() })),
+  /** The largest of what else is planned for the person; empty in the planner of a team, where it has rows of its own. */
+  others: z.array(z.object({ project: projectName, percentage: z.number().int() })).max(MOST_OTHERS),
   /** Minutes that the person registered on the project; null to who is neither the person nor may plan them on it. */
   registered: z.number().int().nullable(),
 });
