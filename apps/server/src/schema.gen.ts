@@ -61,6 +61,10 @@ export interface Account {
   name: string;
   number: Generated<string>;
   project_id: string | null;
+  /**
+   * Who put the account on its project, where that was no manager: to them keeping it gives no sight of the project.
+   */
+  project_put_by_id: string | null;
   searched: Generated<string>;
   /**
    * The product that the time on it is spent for; null is none.

@@ -5,8 +5,8 @@ import { refuse } from './error.ts';
 
 /** Bytes of a body of a form, which is not counted: as many as one person's calls can be hold no memory to speak of. */
 const SMALL = 64 * 1024;
-/** Bytes that one session or API token sends at the same time: two full sheets. */
-const MOST_OF_SESSION = 16 * 1024 * 1024;
+/** Bytes that one session or API token sends at the same time: four pictures, or one file that is larger. */
+const MOST_OF_SESSION = 24 * 1024 * 1024;
 /** The same of one person. */
 const MOST_OF_ONE = 2 * MOST_OF_SESSION;
 /** So much is taken of each session, whatever others of its person send: those may have leaked. */
@@ -29,7 +29,8 @@ export class BodiesOnTheWay {
     const bytes = bytesOf(headers, mostBytes);
     if (bytes <= SMALL) return;
     const ofSession = this.#of(by) + bytes;
-    if (ofSession > MOST_OF_SESSION || (ofSession > ALWAYS && this.#of(person) + bytes > MOST_OF_ONE))
+    const isTooMuch = (whose: string, most: number) => this.#of(whose) > 0 && this.#of(whose) + bytes > most;
+    if (isTooMuch(by, MOST_OF_SESSION) || (ofSession > ALWAYS && isTooMuch(person, MOST_OF_ONE)))
       refuse(429, 'TOO_MANY_AT_ONCE', 'Too many requests at once. Please try again in a moment.');
     for (const whose of [by, person]) this.#add(whose, bytes);
     finished(response, () => {

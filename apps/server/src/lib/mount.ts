@@ -29,7 +29,7 @@ import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
 import { ServedFile, sendServed } from './served-file.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { readUpload, type UploadedFile, uploadLimitOf } from './upload.ts';
 import type { Visitors } from './visitors.ts';
 import { whileAllowed } from './while-allowed.ts';
 
@@ -166,8 +166,8 @@ function register<T extends Route>(
       guard?.count(user._id, now);
       const caller = { person: user._id, by: user.sessionId, isApart: isApart(app.area) };
       await app.calls.take(caller, reply.raw);
-      // Files are not kept in memory.
-      if (!route.upload) app.bodies.begin(caller, request.raw, bodyLimitOf(route), reply.raw);
+      const most = route.upload ? uploadLimitOf(route) : bodyLimitOf(route);
+      app.bodies.begin(caller, request.raw, most, reply.raw);
     },
     preValidation: async (request) => {
       request.query = withOrderBy(query, request.query);
@@ -222,7 +222,8 @@ async function identify({ deps, visitors, area }: App, request: FastifyRequest, 
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
-  if (user?.lacksSecondFactor && !route.isForSecondFactor)
+  // With a token nobody sets one up.
+  if (user?.lacksSecondFactor && (!route.isForSecondFactor || user.apiToken))
     refuse(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
   if (user?.apiToken && !tokenOpens(user.apiToken, route, area)) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
   return {

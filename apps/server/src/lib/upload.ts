@@ -9,6 +9,8 @@ import { refuseImpossible } from './input-edge.ts';
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 /** Longest field beside a file: the columns of an import, said as JSON. */
 const MAX_FIELD_BYTES = 32 * 1024;
+/** What stands around the file of a form: its other fields, and the lines between them. */
+const MAX_AROUND_A_FILE = 256 * 1024;
 /** A part of a form says its name, its type and how it is written. */
 const MOST_HEADERS_OF_A_PART = 20;
 const LONGEST_FIELD_NAME = 100;
@@ -43,14 +45,20 @@ export function givenFile(upload: UploadedFile | null): UploadedFile {
   return upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file');
 }
 
+/** The most bytes of a file that a call takes. */
+export const uploadLimitOf = ({ upload }: Route): number =>
+  typeof upload === 'object' ? upload.most : MAX_UPLOAD_BYTES;
+
 /** Reads the form of a call that takes a file: the file, and no more fields than the contract has. */
 export async function readUpload(request: FastifyRequest, route: Route): Promise<FileForm> {
   const { upload: limit } = route;
-  const fileSize = typeof limit === 'object' ? limit.most : MAX_UPLOAD_BYTES;
+  const fileSize = uploadLimitOf(route);
   const fields: Record<string, unknown> = {};
   let upload: UploadedFile | null = null;
   try {
-    for await (const part of request.parts({ limits: { fileSize, fields: fieldsOf(route).length } })) {
+    const parts = request.parts({ limits: { fileSize, fields: fieldsOf(route).length } });
+    endBeyond(request, fileSize + MAX_AROUND_A_FILE);
+    for await (const part of parts) {
       if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
       else fields[part.fieldname] = part.value;
     }
@@ -63,6 +71,15 @@ export async function readUpload(request: FastifyRequest, route: Route): Promise
   }
   refuseImpossible({ ...fields, file: upload?.name });
   return { fields, upload: givenFile(upload) };
+}
+
+/** Ends a form that goes on beyond so many bytes: what stands around its parts counts nowhere else. */
+function endBeyond({ raw }: FastifyRequest, most: number): void {
+  let received = 0;
+  raw.on('data', (piece: Buffer) => {
+    received += piece.length;
+    if (received > most) raw.destroy();
+  });
 }
 
 const fieldsOf = ({ body }: Route): string[] => (body instanceof z.ZodObject ? Object.keys(body.shape) : []);

@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/account/api-tokens/api-token';
 import { changePassword } from '@stint/contract/account/password/password';
+import { type FactorRole, saveSignInPolicy } from '@stint/contract/account/second-factor/second-factor';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
 import { startPeopleImport } from '@stint/contract/people/people-import/people-import';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
@@ -67,6 +68,17 @@ describe('an API token', () => {
     expect(JSON.stringify(tokens)).not.toContain(body.secret);
     const stored = await sql<{ text: string }>`select row_to_json(t)::text as text from api_token t`.execute(app.db);
     expect(stored.rows.map(({ text }) => text).join()).not.toContain(body.secret.slice(6));
+  });
+
+  test('opens nothing while its person lacks the second factor that their role needs', async () => {
+    const [manager, admin] = [await make.user({ role: 'Manager' }), await make.user({ role: 'Admin' })];
+    const { body } = await create({}, manager);
+    const need = (...secondFactorRoles: FactorRole[]) =>
+      app.call(saveSignInPolicy, { body: { secondFactorRoles } }, admin);
+    expect((await need('Manager')).status).toBe(200);
+    expect(await whoIs(body.secret)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    await need();
+    expect(await whoIs(body.secret)).toMatchObject({ _id: manager });
   });
 
   test('is made by who knows the password, or signed in a moment ago; a session alone makes none', async () => {

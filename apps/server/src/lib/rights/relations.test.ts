@@ -36,6 +36,7 @@ const company = fc.record({
     fc.record({
       customer: fc.nat(CUSTOMERS - 1),
       project: maybe(fc.nat(PROJECTS - 1)),
+      putBy: maybe(person),
       managers: some,
       teams,
       assigned: some,
@@ -92,7 +93,9 @@ function plainly({ teams, customers, projects, accounts }: Company) {
             ...(account.isPhaseDisabled ? [] : account.assigned)
               .filter((one) => !account.left.includes(one))
               .filter(
-                (one) => !isOwnPlace(account, one) || accountKeepers.some(([of, by]) => of === index && by === one),
+                (one) =>
+                  !isOwnPlace(account, one) ||
+                  (account.putBy !== one && accountKeepers.some(([of, by]) => of === index && by === one)),
               ),
             ...account.registered.filter((one) => !isOwnPlace(account, one)),
           ].map((one) => [account.project ?? -1, one] as const),
@@ -101,7 +104,9 @@ function plainly({ teams, customers, projects, accounts }: Company) {
   const sight = [
     ...members,
     ...accountKeepers.flatMap(([account, one]) =>
-      given(accounts[account]?.project ?? null).map((project) => [project, one] as const),
+      accounts[account]?.putBy === one
+        ? []
+        : given(accounts[account]?.project ?? null).map((project) => [project, one] as const),
     ),
     ...projects.flatMap(({ team }, index) => leadersOf(given(team)).map((one) => [index, one] as const)),
     ...leads.flatMap(([leader, led]) =>
@@ -272,11 +277,12 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   );
   await insert(
     'account',
-    accounts.map(({ customer: of, project: on }, at) => ({
+    accounts.map(({ customer: of, project: on, putBy }, at) => ({
       id: account[at],
       name: 'A',
       customer_id: customer[of],
       project_id: on === null ? null : project[on],
+      project_put_by_id: putBy === null ? null : user[putBy],
     })),
   );
   await insert(

@@ -2,6 +2,7 @@ import { deleteOwnAvatar, deleteUserAvatar, saveOwnAvatar, saveUserAvatar } from
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { IMAGE_KINDS, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
+import { deleteTeam } from '@stint/contract/teams/teams/team';
 import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/teams/team-avatar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -231,5 +232,10 @@ describe('an administrator', () => {
       (await uploadAs(app, saveTeamAvatar, named(await noise(480)), {}, admin, { id: team })).refusal.message,
     ).toBe('File is too large');
     expect((await app.call(deleteTeamAvatar, { params: { id: newId() } }, admin)).status).toBe(404);
+    // It goes with its team, too.
+    const ofGone = (await uploadAs(app, saveTeamAvatar, file, {}, admin, { id: team })).body.avatarUrl ?? '';
+    expect((await fetched(ofGone)).statusCode).toBe(200);
+    expect((await app.call(deleteTeam, { params: { id: team } }, admin)).status).toBe(200);
+    expect((await fetched(ofGone)).statusCode).toBe(401);
   });
 });

@@ -235,6 +235,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       and not (r.entity = 'quarterReview' and r.action in ('save', 'proposeLevel'))
       and (r.action <> 'sendOpinion' or ${isOfNoAdministrator(sql`r.user_id`)})`,
   }),
+  part('account', 'project_put_by_id', null),
   part('asset_history', 'user_id', 'Assets', 'asset_id', 'from_date', 'to_date', 'description'),
   part('one_minute_message', 'by_user_id', '1MMs of the person', 'id', 'created_date', 'to_user_id', 'star', 'comment'),
   part('one_minute_message', 'updated_by_user_id', null),

@@ -12,6 +12,7 @@ import { listDirectCustomers } from '@stint/contract/projects/customers/direct-c
 import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
 import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -163,6 +164,24 @@ test('who keeps an account by a team takes no time of it to one that stays their
   // Who manages it keeps it anyway.
   await stage.app.db.insertInto('account_manager').values({ account_id: beside._id, user_id: keeper }).execute();
   expect((await moveRows()).status).toBe(200);
+});
+
+test('who keeps a project for a while does not see it for good by an account that they put on it', async () => {
+  const customer = await stage.customer('Of who puts', [], { managers: [keeper] });
+  const project = await stage.make.project({ manager: keeper });
+  const sees = async (of = project) => (await call(getOwnProject, { params: { id: of } }, keeper)).status;
+  const { body: made } = await call(ownAccountCalls.create, { body: stage.account({ customer, project }) }, keeper);
+  const { body: other } = await call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);
+  const body = { ...stage.account({ customer, project }), version: other.version };
+  expect((await call(ownAccountCalls.update, { params: { id: other._id }, body }, keeper)).status).toBe(200);
+  expect(await sees()).toBe(200);
+  await stage.app.db.updateTable('project').set({ manager_id: null }).where('id', '=', project).execute();
+  expect(await sees()).toBe(404);
+  expect((await call(ownAccountCalls.get, { params: { id: made._id } }, keeper)).status).toBe(200);
+  // Where a manager put it, keeping it shows the project.
+  const given = await stage.make.project();
+  await stage.newAccount({ customer, project: given });
+  expect(await sees(given)).toBe(200);
 });
 
 test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {

@@ -9,6 +9,7 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { lockSheetsOfAccounts, refitMoved } from '../../time/sheet/phase-rows.service.ts';
 import { refuseNamedByDeleted } from '../../time/sheet/user-period-deletion.service.ts';
 import * as kinds from '../projects.rights.ts';
@@ -43,6 +44,7 @@ export async function createAccount(context: Context, reach: Reach, { _id, ...gi
   await refuseForeignProjects(context, context.db, { from: null, to: given.project, field: 'project' });
   return createRecord(context, accountsOf(reach.userId), { _id, ...given }, async (tx, id) => {
     await queries.insertAccount(tx, id, given);
+    await queries.rememberWhoPut(tx, [id], actorOf(context));
     await queries.countProjectChange(tx, [given.project]);
   });
 }
@@ -68,6 +70,7 @@ export async function updateAccount(
       const isElsewhere = from !== given.project;
       const sheets = await lockSheetsOfAccounts(tx, context, isElsewhere ? [id] : [], force);
       await queries.updateAccount(tx, id, given);
+      if (isElsewhere) await queries.rememberWhoPut(tx, [id], actorOf(context));
       if (isElsewhere) await disownPlaces(tx, { account: id }, context.user._id);
       if (isElsewhere) await queries.countProjectChange(tx, [from, given.project]);
       await refitMoved(tx, context, sheets);

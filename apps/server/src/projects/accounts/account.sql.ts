@@ -91,6 +91,13 @@ export async function countProjectChange(tx: Tx, projects: readonly (string | nu
   await sql`update project set version = version + 1 where id = any(${projects}::uuid[])`.execute(tx);
 }
 
+/** Remembers who put accounts on their project, of those who are no managers: nobody gives themselves sight of one. */
+export async function rememberWhoPut(tx: Tx, accounts: readonly string[], { id, isManager }: Actor): Promise<void> {
+  await sql`
+    update account set project_put_by_id = case when project_id is not null then ${isManager ? null : id}::uuid end
+    where id = any(${accounts}::uuid[])`.execute(tx);
+}
+
 const columnsOf = (account: AccountToSave) => ({
   name: account.name,
   number: account.number,

@@ -18,8 +18,10 @@ import { notFound, refuse } from '../../lib/error.ts';
 import type { Room } from '../../lib/events.ts';
 import type { Page } from '../../lib/read-page.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { lockSheetsOfAccounts, refitMoved } from '../../time/sheet/phase-rows.service.ts';
+import { rememberWhoPut } from '../accounts/account.sql.ts';
 import * as kinds from '../projects.rights.ts';
 import { findProject as find, type Inactivity, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
@@ -91,6 +93,7 @@ async function movingAccounts(
   const moved = await queries.lockMovedAccounts(tx, id, accounts);
   const sheets = await lockSheetsOfAccounts(tx, context, [...moved.gained, ...moved.lost], force);
   await save(moved);
+  await rememberWhoPut(tx, [...moved.gained, ...moved.lost], actorOf(context));
   await refitMoved(tx, context, sheets);
 }
 

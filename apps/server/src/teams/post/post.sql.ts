@@ -161,6 +161,13 @@ export const mayKnow = (db: Db, actor: Actor, project: string): Promise<boolean>
 
 /** How many posts the team, or the project, of a post that has the most of them is sent every week, with this one. */
 export async function countWeekly(tx: Tx, id: string): Promise<number> {
+  // Counted after the locks: what somebody else stored meanwhile counts too.
+  await sql`select from team where id in (select team_id from post_team where post_id = ${id}) order by id for no key update`.execute(
+    tx,
+  );
+  await sql`select from project where id = (select project_id from post where id = ${id}) for no key update`.execute(
+    tx,
+  );
   const found = await sql<{ most: number }>`
     select coalesce(max(posts), 0)::int as most from (
       select count(*) as posts from post_team mine

@@ -190,6 +190,15 @@ test('a team is sent at most five posts every week, and a person lets so many be
   expect(again.at(-1)).toBe(429);
 });
 
+test('a team is sent no more of them when several begin at once', async () => {
+  const { make } = stage;
+  const chiefs = await Promise.all([1, 2].map(() => make.user()));
+  const teams = await Promise.all(chiefs.map((chief) => make.team(chief, [mate])));
+  const weekly = { teams: [teams[0] as string], autosendWeekly: true, autosendDay: 1 };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(weekly, chiefs[0])));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
 test('tags are names to those who may know them, and need a short name or initials', async () => {
   const { app, manager, member, stranger, lead } = stage;
   expect((await create({ content: '<p>[[team: ]]</p>' })).refusal.fields).toEqual({

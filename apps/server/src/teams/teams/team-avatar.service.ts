@@ -1,6 +1,6 @@
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { withTransaction } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound } from '../../lib/error.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
 import { addressOfFile, type FileToKeep, forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
@@ -12,6 +12,14 @@ export async function saveTeamAvatar(context: Context, teamId: string, { content
 }
 
 export const deleteTeamAvatar = (context: Context, teamId: string) => replaceTeamAvatar(context, teamId, null);
+
+/** With a team that is deleted its picture goes, which would be read by its address else. */
+export async function forgetTeamAvatar(tx: Tx, teamId: string): Promise<void> {
+  const before = await findTeamAvatarForUpdate(tx, teamId);
+  if (!before?.avatar_file_id) return;
+  await setTeamAvatar(tx, teamId, { avatar_file_id: null, avatar_url: null });
+  await forgetFile(tx, before.avatar_file_id);
+}
 
 async function replaceTeamAvatar(context: Context, teamId: string, file: FileToKeep | null) {
   const avatarUrl = file && addressOfFile(file);

@@ -13,6 +13,7 @@ import { actorOf } from '../../lib/rights/actor.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './team.sql.ts';
+import { forgetTeamAvatar } from './team-avatar.service.ts';
 
 export const teamStore: RecordStore<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
 
@@ -72,6 +73,7 @@ export function deleteTeam(context: Context, id: string) {
   return deleteRecord(context, teamStore, id, async (tx, before) => {
     await refuseLines(tx, context, linesOf(before.members), []);
     await queries.deleteMembers(tx, id);
+    await forgetTeamAvatar(tx, id);
     await handOnReviews(tx, context, {
       reviewers: [before.teamLeader?._id],
       people: before.members.map(({ user }) => user._id),
