@@ -3,6 +3,7 @@ import type { Route } from '@stint/contract/route';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './error.ts';
+import { FloodGuard } from './flood-guard.ts';
 import { refuseImpossible } from './input-edge.ts';
 
 /** Largest file that a call takes. */
@@ -14,6 +15,13 @@ const MAX_AROUND_A_FILE = 256 * 1024;
 /** A part of a form says its name, its type and how it is written. */
 const MOST_HEADERS_OF_A_PART = 20;
 const LONGEST_FIELD_NAME = 100;
+
+/**
+ * Bytes of files that one person sends in an hour: so many are kept, and in every backup. Files to import are none of these, which are
+ * not kept and which administrators alone send. Each process counts by itself.
+ */
+export const MOST_OF_FILES = { hits: 256 * 1024 * 1024, windowSeconds: 3600 } as const;
+export const filesOfPeople = new FloodGuard(MOST_OF_FILES, 'TOO_MUCH_SENT');
 
 export interface UploadedFile {
   readonly name: string;
@@ -70,6 +78,8 @@ export async function readUpload(request: FastifyRequest, route: Route): Promise
     refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
   }
   refuseImpossible({ ...fields, file: upload?.name });
+  const { user, now } = request.context;
+  if (user && upload && typeof limit === 'object') filesOfPeople.count(user._id, now, upload.content.length);
   return { fields, upload: givenFile(upload) };
 }
 

@@ -108,11 +108,12 @@ export async function changePassword(context: Context, given: BodyOf<typeof chan
 }
 
 /**
- * Refuses, on a field, whoever does not know their own password; a session alone is not enough for what asks this.
+ * Refuses, on a field, whoever does not know their own password; a session alone is not enough for what asks this. Guesses are slowed
+ * down by session, so that one that leaked keeps its person from nothing.
  * @returns the hash that the password fits.
  */
 export async function confirmPassword(context: Context, password: string, field: string): Promise<string | null> {
-  const bucket = `confirm-password:${context.user._id}`;
+  const bucket = `confirm-password:${context.user._id}:${context.user.sessionId}`;
   await slowDown(context, context.now, bucket, CHECKS_PER_PERSON);
   const { passwordHash } = await queries.findPasswordOwner(context.db, context.user._id);
   if (!(await passwordFits(passwordHash, password))) refuseCurrentPassword(field);

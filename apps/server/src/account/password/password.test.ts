@@ -221,6 +221,11 @@ describe('changing the password', () => {
     });
     for (let attempt = 0; attempt < 5; attempt++) await change(token, { ...GOOD, currentPassword: 'wrong' });
     expect(await change(token, GOOD)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    // Another session of the same person is not slowed down by it.
+    const { token: theirs } = (await signIn(who.email)).body;
+    expect(await change(theirs, { ...GOOD, currentPassword: 'wrong' })).toMatchObject({
+      code: 'CURRENT_PASSWORD_WRONG',
+    });
     const { currentPassword: _, ...without } = { currentPassword: '', ...GOOD };
     expect(
       (await app.call(contract.changePassword, { body: { ...without, currentPassword: '' } }, who.id)).status,

@@ -7,9 +7,10 @@ import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/teams/te
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { cameraPicture, metadataOf, noise, picture } from '../../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { uploadAs } from '../../../test/upload.ts';
 import { newId } from '../../lib/new-id.ts';
+import { filesOfPeople, MOST_OF_FILES } from '../../lib/upload.ts';
 
 let app: TestApp;
 let make: Makers;
@@ -115,6 +116,16 @@ describe('a picture of one’s own', () => {
     expect(urls).toContain(avatar_url);
     const answers = await Promise.all(urls.map(async (url) => (await fetched(url)).statusCode));
     expect(answers.sort()).toEqual([200, 401, 401]);
+  });
+
+  test('counts among the bytes that one person sends in files in an hour, which have their most', async () => {
+    const sender = await make.user();
+    const send = async () => uploadAs(app, saveOwnAvatar, named(await picture(300, 300)), {}, sender);
+    filesOfPeople.count(sender, app.clock.now(), MOST_OF_FILES.hits - 100);
+    expect((await send()).refusal.code).toBe('TOO_MUCH_SENT');
+    app.clock.set(new Date(app.clock.now().getTime() + MOST_OF_FILES.windowSeconds * 1000).toISOString());
+    expect((await send()).status).toBe(200);
+    app.clock.set(TEST_NOW);
   });
 
   test('can be taken away', async () => {
