@@ -1,7 +1,7 @@
-import { flag, pageQuery } from '@stint/contract/paging';
+import { flag, MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageQuery } from '@stint/contract/paging';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchOf } from './list-search.ts';
+import { mayHave, searchOf } from './list-search.ts';
 
 const search = searchOf(() => pageQuery(['name', 'hours']).extend({ detailId: z.string().optional() }));
 const defaults = { page: 1, limit: 10, search: '', orderBy: 'name', detailId: undefined };
@@ -41,6 +41,13 @@ test('what a schema wants as true, false or a number is read from the text of an
 
 test('a wrong value falls back on its default, and only that one', () => {
   expect(search.fill({ page: '-4', orderBy: 'password', search: 'pay' })).toEqual({ ...defaults, search: 'pay' });
+});
+
+test('a page is offered as many rows as its list may have', () => {
+  const limit = pageLimit(MAX_PAGE_SIZE_OF_TEXTS, 10);
+  const texts = searchOf(() => pageQuery(['name']).extend({ limit }));
+  expect([100, 1000].map((rows) => mayHave(texts, rows))).toEqual([true, false]);
+  expect([100, 1000, 1001].map((rows) => mayHave(search, rows))).toEqual([true, true, false]);
 });
 
 test('defaults stay out of the address', () => {

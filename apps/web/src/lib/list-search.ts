@@ -17,6 +17,8 @@ export interface ListControl<S extends ListState = ListState> {
   readonly change: (patch: Partial<S>) => void;
   /** Changes the address and nothing of the list: an open dialog or another tab. Back undoes it. */
   readonly show: (patch: Partial<S>) => void;
+  /** Whether a page may have so many rows; any number where it is left out. */
+  readonly mayHave?: (rows: number) => boolean;
 }
 
 /**
@@ -83,6 +85,10 @@ export function useAddressState<S>(search: AddressSearch<S>): {
   );
 }
 
+/** Whether a page of a list may have so many rows. */
+export const mayHave = ({ fill }: Pick<AddressSearch<ListState>, 'fill'>, rows: number): boolean =>
+  fill({ limit: rows }).limit === rows;
+
 /** The list state of the open screen and the ways to change it, all through the address. */
 export function useListSearch<S extends ListState>(search: AddressSearch<S>): ListControl<S> {
   const { state, show } = useAddressState(search);
@@ -91,7 +97,8 @@ export function useListSearch<S extends ListState>(search: AddressSearch<S>): Li
       state,
       change: (patch) => show('page' in patch ? patch : { ...patch, page: 1 }, 'search' in patch),
       show: (patch) => show(patch),
+      mayHave: (rows) => mayHave(search, rows),
     }),
-    [state, show],
+    [state, show, search],
   );
 }

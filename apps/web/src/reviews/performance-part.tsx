@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { MAX_PAGE_SIZE } from '@stint/contract/paging';
+import { MAX_PAGE_SIZE_OF_TEXTS } from '@stint/contract/paging';
 import type { QuarterReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { stateOf } from './performance/performance-columns.tsx';
 export function PerformanceTab({ review }: { readonly review: QuarterReview }) {
   const t = useT('reviews');
   const { user, year, quarter, isOwn, mayWrite, mayAssign } = review;
-  const answer = usePerformanceReviews({ user: user._id, year, quarter, limit: MAX_PAGE_SIZE });
+  const answer = usePerformanceReviews({ user: user._id, year, quarter, limit: MAX_PAGE_SIZE_OF_TEXTS });
   const [open, setOpen] = useState<string>();
   const add = !isOwn && (mayWrite || mayAssign) && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen(NEW)}>

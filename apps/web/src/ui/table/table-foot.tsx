@@ -10,7 +10,8 @@ export function TableFoot({ list, total }: { readonly list: ListControl; readonl
   const t = useT();
   const { page, limit } = list.state;
   if (total === 0) return null;
-  const sizes = [...new Set([...PAGE_SIZES, limit])].sort((a, b) => a - b);
+  const offered = PAGE_SIZES.filter((size) => list.mayHave?.(size) ?? true);
+  const sizes = [...new Set([...offered, limit])].sort((a, b) => a - b);
   return (
     <div className={classes.foot} data-screen-only>
       <span aria-live="polite">
