@@ -7,9 +7,9 @@ import { ensureServers } from './servers.mjs';
 import { count, failedAsAWhole, failedStories, failuresOf } from './test-report.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
-// npm test [-- --unit | --e2e] [names]: rules and the server on a real database, and every story in a real browser. Both at the same
-// time: tests in which processes are killed mostly wait, and leave the processors to stories. The last lines name what failed and sum
-// up both.
+// npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser. One after the
+// other: together, six workers on two processors take each other's time, and what waits for a while fails. The last lines name what
+// failed and sum up both.
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
 /** @typedef {import('./test-report.mjs').Run} Run */
@@ -34,7 +34,8 @@ if (hasUnitTests && rest.length === 0) await ensureServers();
 const chromium = hasStories ? await ensureChromium() : '';
 // Tests of the build read it too.
 const buildCode = hasStories ? await ensureWebBuilt() : 0;
-const [unitTests, storyCounts] = await Promise.all([hasUnitTests && runVitest(rest), hasStories && runStories()]);
+const unitTests = hasUnitTests && (await runVitest(rest));
+const storyCounts = hasStories && (await runStories());
 const counts = [
   ...(unitTests ? [await tryAgain(unitTests, (files) => runVitest(['--maxWorkers=1', ...files]))] : []),
   ...(storyCounts
