@@ -4,6 +4,12 @@ alter table account add column project_put_by_id uuid references app_user (id) o
 comment on column account.project_put_by_id is 'Who put the account on its project, where that was no manager: to them keeping it gives no sight of the project.';
 create index account_project_put_by on account (project_put_by_id) where project_put_by_id is not null;
 
+create view project_account_keeper as
+  select a.project_id, k.user_id, k.account_id
+  from account_keeper k join account a on a.id = k.account_id
+  where a.project_id is not null and a.project_put_by_id is distinct from k.user_id;
+comment on view project_account_keeper is 'Who sees a project because they keep an account on it: not who put the account there. Somebody can be in it more than once.';
+
 create or replace view project_assigned as
   select a.project_id, pu.user_id
   from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
@@ -11,15 +17,13 @@ create or replace view project_assigned as
   union all
   select a.project_id, pu.user_id
   from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
-    join account_keeper k on k.account_id = a.id and k.user_id = pu.user_id
-  where pu.disabled_date is null and not pu.is_given and a.project_id is not null
-    and a.project_put_by_id is distinct from pu.user_id;
+    join project_account_keeper k on k.account_id = a.id and k.user_id = pu.user_id
+  where pu.disabled_date is null and not pu.is_given;
 
 create or replace view project_seer as
   select project_id, user_id from project_member
   union all
-  select a.project_id, k.user_id from account_keeper k join account a on a.id = k.account_id
-  where a.project_id is not null and a.project_put_by_id is distinct from k.user_id
+  select project_id, user_id from project_account_keeper
   union all
   select pr.id, t.team_leader_id from project pr join team t on t.id = pr.team_id where t.team_leader_id is not null
   union all
@@ -28,8 +32,7 @@ create or replace view project_seer as
 create or replace view project_sight as
   select project_id, user_id from project_member
   union all
-  select a.project_id, k.user_id from account_keeper k join account a on a.id = k.account_id
-  where a.project_id is not null and a.project_put_by_id is distinct from k.user_id
+  select project_id, user_id from project_account_keeper
   union all
   select pr.id, t.team_leader_id from project pr join team t on t.id = pr.team_id where t.team_leader_id is not null
   union all
@@ -49,8 +52,7 @@ begin
     select a.project_id from phases_worked_on(own) w join phase ph on ph.id = w.phase_id join account a on a.id = ph.account_id
     where a.project_id is not null
     union
-    select a.project_id from account_keeper k join account a on a.id = k.account_id
-    where k.user_id = viewer and a.project_id is not null and a.project_put_by_id is distinct from viewer
+    select k.project_id from project_account_keeper k where k.user_id = viewer
     union
     select pr.id from project pr join team t on t.id = pr.team_id where t.team_leader_id = viewer);
 end

@@ -1281,6 +1281,12 @@ export interface Project {
   version: Generated<number>;
 }
 
+export interface ProjectAccountKeeper {
+  account_id: string | null;
+  project_id: string | null;
+  user_id: string | null;
+}
+
 export interface ProjectAssigned {
   project_id: string | null;
   user_id: string | null;
@@ -2490,6 +2496,7 @@ export interface DB {
   prior_job: PriorJob;
   prior_job_skill: PriorJobSkill;
   project: Project;
+  project_account_keeper: ProjectAccountKeeper;
   project_assigned: ProjectAssigned;
   project_customer: ProjectCustomer;
   project_given: ProjectGiven;

@@ -4,6 +4,7 @@ import {
   NO_CUSTOMER_ACCESS,
   OWN_KEEPER,
 } from '@stint/contract/projects/accounts/account';
+import { TIME_TAKEN_ALONG } from '@stint/contract/projects/phases/phase-move.rules';
 import { type Context, hasRole } from '../../lib/context.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
@@ -18,6 +19,7 @@ import {
   type Reach,
   type TimeOf,
   wouldKeepMoved,
+  wouldOwnAt,
 } from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
@@ -49,31 +51,25 @@ export async function refuseForeignCustomer(db: Db | Tx, reach: Reach, id: strin
 }
 
 /**
- * Whoever keeps an account for a while, by a team or a customer, would keep it for good by adding themselves to it or another team that
- * they lead, or by taking it to another customer that they keep: somebody else does that. Managers keep all accounts.
+ * Whoever keeps an account by a team would keep it for good by adding themselves to it or another team that they lead, or by moving it to
+ * their own customer: others do that. Managers keep all accounts.
  */
 export async function refuseOwnKeeping(
   context: Context,
   db: Db | Tx,
-  before: Pick<AccountDetail, 'managers' | 'teams' | 'customer'>,
+  before: Pick<AccountDetail, '_id' | 'managers' | 'teams' | 'customer'>,
   { managers, teams, customer }: Pick<AccountToSave, 'managers' | 'teams' | 'customer'>,
 ): Promise<void> {
   if (hasRole(context, 'manager')) return;
   const self = context.user._id;
   const added = (now: readonly string[], stored: readonly { readonly _id: string }[]) =>
     now.filter((one) => !stored.some(({ _id }) => _id === one));
-  /** Of who manages it, and who keeps the customer that it is taken from, others said that it is theirs. */
-  const isTakenAlong = async () => {
-    const from = before.customer._id;
-    if (from === customer || before.managers.some(({ _id }) => _id === self)) return false;
-    const own = { userId: self, all: false };
-    const [keepsFrom, keepsTo] = await Promise.all([from, customer].map((one) => findReachOfCustomer(db, own, one)));
-    return keepsTo?.isReached === true && keepsFrom?.isReached !== true;
-  };
+  const isMovedHome = customer !== before.customer._id && (await wouldOwnAt(db, self, before._id, customer));
+  const teamsLed = await listTeamsLedBy(db, self, added(teams, before.teams));
   const fields = {
     ...(added(managers, before.managers).includes(self) && { managers: OWN_KEEPER }),
-    ...((await isTakenAlong()) && { customer: OWN_KEEPER }),
-    ...((await listTeamsLedBy(db, self, added(teams, before.teams))).length > 0 && { teams: OWN_KEEPER }),
+    ...(isMovedHome && { customer: OWN_KEEPER }),
+    ...(teamsLed.length > 0 && { teams: OWN_KEEPER }),
   };
   if (Object.keys(fields).length > 0) refuse(403, 'OWN_KEEPER', OWN_KEEPER, { fields });
 }
@@ -107,17 +103,17 @@ export async function refuseForeignProjects(
   refuse(403, 'NOT_YOURS', message, { fields: { [field]: message } });
 }
 
-/** Nor would they take its time along, to an account that stays theirs. */
+/** Nor do they move its time to an account that stays theirs. */
 export async function refuseTakingAlong(
   context: Context,
   db: Db | Tx,
   { phase, to, field }: { readonly phase: string; readonly to: TimeOf; readonly field: 'account' | 'phase' },
 ): Promise<void> {
   if (hasRole(context, 'manager') || !(await wouldKeepMoved(db, context.user._id, { phase }, to))) return;
-  if (await hasTime(db, { phase })) refuse(403, 'NOT_YOURS', TAKEN_ALONG, { fields: { [field]: TAKEN_ALONG } });
+  if (!(await hasTime(db, { phase }))) return;
+  refuse(403, 'TIME_TAKEN_ALONG', TIME_TAKEN_ALONG, { fields: { [field]: TIME_TAKEN_ALONG } });
 }
 
-const TAKEN_ALONG = 'Only managers, and who manages this account or its customer, move its time to this account';
 const TIME_WITHOUT_PROJECT = 'Only managers can assign time without a project to a project';
 const REFUSALS = {
   project: 'Only managers and the key members of this project put accounts on it',

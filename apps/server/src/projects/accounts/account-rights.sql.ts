@@ -59,16 +59,27 @@ export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
 const accountOf = (of: TimeOf) =>
   'phase' in of ? sql`(select account_id from phase where id = ${of.phase})` : sql`${of.account}::uuid`;
 
+/** Whether an account is somebody's own: they manage it, or keep its customer. What they keep by a team they keep while it is there. */
+const isOwnAccount = (userId: string, account: RawBuilder<unknown>) => sql`(
+  exists (select from account_manager m where m.account_id = ${account} and m.user_id = ${userId})
+  or exists (select from account a where a.id = ${account} and ${isCustomerKeeper(userId, sql`a.customer_id`)}))`;
+
+/** Whether somebody would make an account that is not their own theirs by moving it to a customer. */
+export async function wouldOwnAt(db: Db | Tx, userId: string, account: string, customer: string): Promise<boolean> {
+  const found = await sql<{ wouldOwn: boolean }>`
+    select not ${isOwnAccount(userId, sql`${account}::uuid`)} and ${isCustomerKeeper(userId, customer)} as "wouldOwn"`.execute(
+    db,
+  );
+  return found.rows[0]?.wouldOwn ?? true;
+}
+
 /**
- * Whether somebody would keep time that is moved from one account to another when what they keep the first one by is taken from them:
- * neither do they manage it or keep its customer, nor are both kept by a team of theirs and nothing else.
+ * Whether somebody would keep time that they move from one account to another once they keep the first one no longer. They would not where
+ * the first is their own anyway, or where both are kept by the same team of theirs and the second is not their own.
  */
 export async function wouldKeepMoved(db: Db | Tx, userId: string, from: TimeOf, to: TimeOf): Promise<boolean> {
-  const isTheirOwn = (id: RawBuilder<unknown>) => sql`(
-    exists (select from account_manager m where m.account_id = ${id} and m.user_id = ${userId})
-    or exists (select from account a where a.id = ${id} and ${isCustomerKeeper(userId, sql`a.customer_id`)}))`;
   const found = await sql<{ wouldKeep: boolean }>`
-    select f.id <> t.id and not ${isTheirOwn(sql`f.id`)} and (${isTheirOwn(sql`t.id`)} or not exists (
+    select f.id <> t.id and not ${isOwnAccount(userId, sql`f.id`)} and (${isOwnAccount(userId, sql`t.id`)} or not exists (
       select from account_team l join account_team k on k.team_id = l.team_id join team on team.id = l.team_id
       where l.account_id = f.id and k.account_id = t.id and team.team_leader_id = ${userId})) as "wouldKeep"
     from (select ${accountOf(from)} as id) f, (select ${accountOf(to)} as id) t`.execute(db);

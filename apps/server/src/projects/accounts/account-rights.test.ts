@@ -12,6 +12,7 @@ import { listDirectCustomers } from '@stint/contract/projects/customers/direct-c
 import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
 import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
+import { TIME_TAKEN_ALONG } from '@stint/contract/projects/phases/phase-move.rules';
 import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
@@ -156,8 +157,11 @@ test('who keeps an account by a team takes no time of it to one that stays their
     const body = { phase: target._id, fromDate: null, toDate: null, force: true };
     return call(ownPhaseMoveCalls.moveTimeregs, { params, body }, keeper);
   };
-  expect((await move(own._id)).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { account: expect.any(String) } });
-  expect((await moveRows()).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { phase: expect.any(String) } });
+  expect((await move(own._id)).refusal).toMatchObject({
+    code: 'TIME_TAKEN_ALONG',
+    fields: { account: TIME_TAKEN_ALONG },
+  });
+  expect((await moveRows()).refusal).toMatchObject({ code: 'TIME_TAKEN_ALONG', fields: { phase: TIME_TAKEN_ALONG } });
   // To one that the same team keeps nothing is taken along.
   const beside = await stage.newAccount({ teams: [team] });
   expect((await move(beside._id)).status).toBe(200);

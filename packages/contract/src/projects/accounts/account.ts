@@ -17,9 +17,9 @@ export const ACCOUNT_SAVE_FAILED = 'Error occurs when saving the account';
 export const ACCOUNT_LOAD_FAILED = 'Error occurs when initializing the account';
 export const NO_CUSTOMER_ACCESS =
   'You do not have access to any indirect customers, so you cannot create accounts. Please ask a manager.';
-/** Of who keeps an account as the leader of a team of it, or with its customer. */
+/** To whoever keeps an account as the leader of a team of it, or with its customer. */
 export const OWN_KEEPER =
-  'Somebody else who keeps this account adds you and your teams, and moves it to customers of yours';
+  "You can't add yourself or your own team to this account, or move it to your own customer. Please ask an account manager.";
 declareMessages({ NO_CUSTOMER_ACCESS, OWN_KEEPER });
 export const ACCOUNTS_PAGE_SIZE = 100;
 export const OWN_ACCOUNTS_PAGE_SIZE = 1000;

@@ -37,7 +37,7 @@ export type PhaseMovePreview = z.infer<typeof phaseMovePreview>;
 
 const days = { fromDate: givenDate.nullable(), toDate: givenDate.nullable() };
 const anySpan = dateRange({ most: ANY_SPAN, fields: ['fromDate', 'toDate'] });
-const errors = ['NOT_FOUND', 'NO_REVIEWER'];
+const errors = ['NOT_FOUND', 'NO_REVIEWER', 'NOT_YOURS', 'TIME_TAKEN_ALONG'];
 /** Rows in fully approved periods, and how many these are. */
 const refusals = { PERIOD_APPROVED: z.object({ approvedRows: z.number().int(), approvedPeriods: z.number().int() }) };
 
@@ -75,7 +75,7 @@ function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
         force,
       }),
       response: phaseDetail,
-      errors: [...errors, 'NOT_YOURS', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED', 'TOO_MANY_PHASES'],
+      errors: [...errors, 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED', 'TOO_MANY_PHASES'],
       refusals: { ...refusals, APPROVED_TIME_MOVES: approvedTimeMoves, CHANGED_MEANWHILE: phaseDetail },
     }),
     previewTimeregs: route({
@@ -103,7 +103,7 @@ function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
           message: DATES_OUT_OF_ORDER,
         }),
       response: moveEffect,
-      errors: [...errors, 'NOT_YOURS', 'SAME_PHASE', 'NOTHING_TO_MOVE'],
+      errors: [...errors, 'SAME_PHASE', 'NOTHING_TO_MOVE'],
       refusals: { ...refusals, APPROVED_TIME_MOVES: approvedTimeMoves },
     }),
   };
