@@ -1,89 +1,17 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chown,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseUser, startDatabaseUser } from '../../../test/database-user.ts';
-import { REPOSITORY_FOLDER } from '../../lib/config.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { DatabaseUser } from '../../../test/database-user.ts';
+import { embeddedStage, giveTo, PATIENCE } from '../../../test/embedded-stage.ts';
 import { readPostmasterFile } from './embedded/postmaster-file.ts';
-import { anybodyMayEnter } from './embedded/shared-folder.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 const isRoot = process.getuid?.() === 0;
-const mayBecomeOrdinary = isRoot && (await anybodyMayEnter(REPOSITORY_FOLDER));
-const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
-const NOBODY = 65_534;
-const PATIENCE = { timeout: 120_000, interval: 20 };
 
-/** As another program of `nobody`: looks for who makes a database below a folder, and tries to lay a hand on its files. */
-const SPY = `
-const { openSync, readdirSync, readFileSync } = require('node:fs');
-const below = process.argv[1];
-const told = new Set();
-const tell = (line) => told.has(line) || (told.add(line), console.log(line));
-const attempt = (act) => { try { return act(); } catch { return undefined; } };
-console.log('ready');
-const look = setInterval(() => {
-  for (const pid of readdirSync('/proc').filter(Number)) {
-    const words = (attempt(() => readFileSync('/proc/' + pid + '/cmdline', 'utf8')) ?? '').split('\\0');
-    const folder = words[words.indexOf('-D') + 1];
-    if (!words[0].endsWith('initdb') || !folder.startsWith(below)) continue;
-    tell('saw it made');
-    for (const path of [folder, folder + '/PG_VERSION', folder + '/global', '/proc/' + pid + '/cwd/', '/proc/' + pid + '/mem'])
-      if (attempt(() => openSync(path))) tell('got into ' + path);
-  }
-}, 2);
-process.stdin.resume().on('end', () => { clearInterval(look); process.exit(); });
-`;
-
-let dataFolder: string;
-let users: DatabaseUser[];
-
-beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
-  users = [];
-});
-
-afterEach(async () => {
-  for (const user of users) await user.kill();
-  await vi.waitFor(async () => expect(await serverPid()).toBeUndefined(), PATIENCE);
-  await rm(dataFolder, { recursive: true });
-});
-
-async function use(folder = dataFolder, identity?: { uid: number; gid: number }): Promise<DatabaseUser> {
-  const user = await startDatabaseUser(folder, identity);
-  users.push(user);
-  return user;
-}
-
-/** Number of the server's process; nothing when it was stopped in order. */
-async function serverPid(folder = dataFolder): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'database/postmaster.pid'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : Number.parseInt(text, 10);
-}
-
-/** Makes a folder and all in it somebody's. */
-async function giveTo(uid: number, folder: string): Promise<void> {
-  await chown(folder, uid, uid);
-  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, uid);
-}
+const stage = embeddedStage();
+const { use, serverPid } = stage;
 
 const startOf = async (user: DatabaseUser) =>
   (await user.query<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at;
@@ -102,13 +30,13 @@ describe('the embedded database', () => {
   it('is private: a socket in a folder that is its owner’s alone, and no port', async () => {
     const user = await use();
     expect(await user.query("select current_setting('listen_addresses') as addresses")).toEqual([{ addresses: '' }]);
-    expect((await stat(join(dataFolder, 'database'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(stage.folder, 'database'))).mode & 0o777).toBe(0o700);
   });
 
   it('lets nobody in without a password, and the app only as a role that may not do everything', async () => {
     await use();
-    const database = await embeddedDatabase({ dataFolder }).start();
-    const access = await readFile(join(dataFolder, 'database/pg_hba.conf'), 'utf8');
+    const database = await embeddedDatabase({ dataFolder: stage.folder }).start();
+    const access = await readFile(join(stage.folder, 'database/pg_hba.conf'), 'utf8');
     const methods = access.split('\n').filter((line) => /^\s*\w/.test(line));
     expect(methods.map((line) => line.trim().split(/\s+/).at(-1))).toEqual(Array(3).fill('scram-sha-256'));
     for (const password of ['', 'guessed']) {
@@ -127,7 +55,7 @@ describe('the embedded database', () => {
 
   it('asks for a password also on a folder of before, whether its server runs or not', async () => {
     const trust = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
-    const file = join(dataFolder, 'database/pg_hba.conf');
+    const file = join(stage.folder, 'database/pg_hba.conf');
     const first = await use();
     await first.query('create table note as select 1 as id');
     await writeFile(file, trust);
@@ -144,12 +72,12 @@ describe('the embedded database', () => {
     const original = await use();
     await original.query('create table note as select 1 as id');
     await original.query('checkpoint');
-    const copy = join(dataFolder, 'copy');
-    await cp(join(dataFolder, 'database'), join(copy, 'database'), {
+    const copy = join(stage.folder, 'copy');
+    await cp(join(stage.folder, 'database'), join(copy, 'database'), {
       recursive: true,
       filter: (name) => !name.includes('.s.PGSQL'),
     });
-    if (isRoot) await giveTo((await stat(join(dataFolder, 'database'))).uid, join(copy, 'database'));
+    if (isRoot) await giveTo((await stat(join(stage.folder, 'database'))).uid, join(copy, 'database'));
     const user = await use(copy);
     await user.query('insert into note values (2)');
     expect(await original.query('select id from note')).toEqual([{ id: 1 }]);
@@ -160,14 +88,14 @@ describe('the embedded database', () => {
   });
 
   it('is used where it was moved to while its server runs', async () => {
-    const first = await use(join(dataFolder, 'before'));
+    const first = await use(join(stage.folder, 'before'));
     await first.query('create table note as select 1 as id');
     const started = await startOf(first);
-    await rename(join(dataFolder, 'before'), join(dataFolder, 'after'));
-    const pid = await serverPid(join(dataFolder, 'after'));
+    await rename(join(stage.folder, 'before'), join(stage.folder, 'after'));
+    const pid = await serverPid(join(stage.folder, 'after'));
     // Its socket is elsewhere now, so nobody can use it there; but no second server may come upon its files.
-    expect(await readPostmasterFile(join(dataFolder, 'after/database'))).toMatchObject({ pid });
-    await rename(join(dataFolder, 'after'), join(dataFolder, 'before'));
+    expect(await readPostmasterFile(join(stage.folder, 'after/database'))).toMatchObject({ pid });
+    await rename(join(stage.folder, 'after'), join(stage.folder, 'before'));
     expect(await startOf(first)).toBe(started);
   });
 
@@ -194,7 +122,9 @@ describe('the embedded database', () => {
   it('ends well for all who leave at the same moment, one of whom stops it', async () => {
     const ends: unknown[] = [];
     for (let round = 0; round < 6; round++) {
-      const those = await Promise.all(Array.from({ length: 4 }, () => embeddedDatabase({ dataFolder }).start()));
+      const those = await Promise.all(
+        Array.from({ length: 4 }, () => embeddedDatabase({ dataFolder: stage.folder }).start()),
+      );
       ends.push(...(await Promise.allSettled(those.map((one) => one.stop()))));
       expect(await serverPid()).toBeUndefined();
     }
@@ -260,9 +190,9 @@ describe('the embedded database', () => {
 
   it('starts although its last process number now belongs to another program', async () => {
     await (await use()).stop();
-    const file = join(dataFolder, 'database/postmaster.pid');
-    await writeFile(file, `${process.pid}\n${dataFolder}/database\n1\n5432\n/nowhere\n\n`);
-    if (isRoot) await chown(file, (await stat(join(dataFolder, 'database'))).uid, -1);
+    const file = join(stage.folder, 'database/postmaster.pid');
+    await writeFile(file, `${process.pid}\n${stage.folder}/database\n1\n5432\n/nowhere\n\n`);
+    if (isRoot) await chown(file, (await stat(join(stage.folder, 'database'))).uid, -1);
     const user = await use();
     expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -271,8 +201,8 @@ describe('the embedded database', () => {
     'starts after a server that ended before it said where its socket is',
     async () => {
       await (await use()).stop();
-      const folder = join(dataFolder, 'database');
-      const program = join(dataFolder, 'postgres');
+      const folder = join(stage.folder, 'database');
+      const program = join(stage.folder, 'postgres');
       await symlink('/bin/sleep', program);
       const starting = spawn(program, ['60'], { cwd: folder, stdio: 'ignore' });
       const file = join(folder, 'postmaster.pid');
@@ -289,9 +219,9 @@ describe('the embedded database', () => {
     'leaves another one the file that it has made and not written yet, and starts where a crash has left it so',
     async () => {
       await (await use()).stop();
-      const file = join(dataFolder, 'database', 'postmaster.pid');
+      const file = join(stage.folder, 'database', 'postmaster.pid');
       await writeFile(file, '');
-      if (isRoot) await chown(file, (await stat(join(dataFolder, 'database'))).uid, -1);
+      if (isRoot) await chown(file, (await stat(join(stage.folder, 'database'))).uid, -1);
       const made = await stat(file);
       const next = use();
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -302,7 +232,7 @@ describe('the embedded database', () => {
   );
 
   it('puts its socket elsewhere when the folder’s path is too long for one', async () => {
-    const deep = join(dataFolder, 'a long name, with spaces'.repeat(5));
+    const deep = join(stage.folder, 'a long name, with spaces'.repeat(5));
     await mkdir(deep, { recursive: true });
     const user = await use(deep);
     const [found] = await user.query<{ folder: string }>("select current_setting('unix_socket_directories') as folder");
@@ -314,7 +244,7 @@ describe('the embedded database', () => {
   });
 
   it('can be a server like any other, on a loopback port with a password', async () => {
-    const database = await embeddedDatabase({ dataFolder, overTcp: true, durable: false }).start();
+    const database = await embeddedDatabase({ dataFolder: stage.folder, overTcp: true, durable: false }).start();
     const { host, port, user, password } = database.owner;
     expect(host).toBe('127.0.0.1');
     const client = new pg.Client({ connectionString: `postgres://${user}:${password}@${host}:${port}/stint` });
@@ -326,76 +256,15 @@ describe('the embedded database', () => {
   });
 
   it('refuses a folder that holds something else, in words', async () => {
-    await mkdir(join(dataFolder, 'database'));
-    await writeFile(join(dataFolder, 'database/letters.txt'), 'mine');
-    await expect(embeddedDatabase({ dataFolder }).start()).rejects.toThrow(/is not a database folder/);
-    expect(await readFile(join(dataFolder, 'database/letters.txt'), 'utf8')).toBe('mine');
+    await mkdir(join(stage.folder, 'database'));
+    await writeFile(join(stage.folder, 'database/letters.txt'), 'mine');
+    await expect(embeddedDatabase({ dataFolder: stage.folder }).start()).rejects.toThrow(/is not a database folder/);
+    expect(await readFile(join(stage.folder, 'database/letters.txt'), 'utf8')).toBe('mine');
   });
 
   it('refuses files of another PostgreSQL version, in words', async () => {
-    await mkdir(join(dataFolder, 'database'));
-    await writeFile(join(dataFolder, 'database/PG_VERSION'), '12\n');
-    await expect(embeddedDatabase({ dataFolder }).start()).rejects.toThrow(/written by PostgreSQL 12/);
-  });
-});
-
-describe.runIf(isRoot)('the embedded database of root', () => {
-  it('runs as an ordinary user', async () => {
-    await use();
-    const { uid } = await stat(`/proc/${await serverPid()}`);
-    expect(uid).not.toBe(0);
-    expect((await stat(join(dataFolder, 'database'))).uid).toBe(uid);
-  });
-
-  it('runs as a user that no other service has, also on a folder of before', async () => {
-    const first = await use();
-    await first.query('create table note as select 1 as id');
-    const { uid } = await stat(join(dataFolder, 'database'));
-    expect([0, NOBODY]).not.toContain(uid);
-    await first.stop();
-    await giveTo(NOBODY, join(dataFolder, 'database'));
-    const next = await use();
-    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
-    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(uid);
-    expect((await stat(join(dataFolder, 'database/base'))).uid).toBe(uid);
-  });
-
-  it.runIf(mayBecomeOrdinary)('is made where nothing else of the user who makes it gets in', async () => {
-    const spy = spawn(process.execPath, ['-e', SPY, dataFolder], {
-      ...ORDINARY_USER,
-      cwd: '/',
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    await once(spy.stdout, 'data');
-    const told = text(spy.stdout);
-    await use();
-    spy.stdin.end();
-    const lines = (await told).split('\n');
-    expect(lines).toContain('saw it made');
-    expect(lines.filter((line) => line.startsWith('got into'))).toEqual([]);
-  });
-
-  it('lies within that user’s reach also below a folder that is closed to others', async () => {
-    const closed = join(dataFolder, 'closed');
-    await mkdir(closed, { mode: 0o700 });
-    const user = await use(join(closed, 'data'));
-    await user.query('create table note as select 1 as id');
-    expect((await lstat(join(closed, 'data/database'))).isSymbolicLink()).toBe(true);
-    const place = await readlink(join(closed, 'data/database'));
-    await user.stop();
-    const next = await use(join(closed, 'data'));
-    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
-    await next.stop();
-    await rm(place, { recursive: true });
-  });
-
-  it.runIf(mayBecomeOrdinary)('is taken over from an ordinary user, whose it stays', async () => {
-    await chown(dataFolder, ORDINARY_USER.uid, ORDINARY_USER.gid);
-    const ordinary = await use(dataFolder, ORDINARY_USER);
-    await ordinary.query('create table note as select 1 as id');
-    await ordinary.stop();
-    const root = await use();
-    expect(await root.query('select id from note')).toEqual([{ id: 1 }]);
-    expect((await stat(join(dataFolder, 'database/PG_VERSION'))).uid).toBe(ORDINARY_USER.uid);
+    await mkdir(join(stage.folder, 'database'));
+    await writeFile(join(stage.folder, 'database/PG_VERSION'), '12\n');
+    await expect(embeddedDatabase({ dataFolder: stage.folder }).start()).rejects.toThrow(/written by PostgreSQL 12/);
   });
 });
