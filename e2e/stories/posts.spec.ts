@@ -78,3 +78,27 @@ test('a post of a project is written from its page, and one is back there afterw
   await expect(page).toHaveURL(/\/admin\/projects\?projectIdFromPost=/);
   await expect(row(page, 'Steering group')).toBeVisible();
 });
+
+test('a template is put into a post, and what it says is asked for again after the network failed', async ({ page, open }) => {
+  await open('manager', '/admin/posts/create');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill('News of November');
+  await press(page, 'Insert');
+  await page.getByRole('menuitem', { name: 'Insert template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert template' });
+  const choose = async () => {
+    await dialog.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Monthly newsletter' }).click();
+  };
+  const asked = '**/api/common/post-templates/*';
+  await page.route(asked, (route) => route.abort());
+  await choose();
+  await expect(page.getByText("Can't reach the server.")).toBeVisible();
+  await expect(content).toHaveText('News of November');
+  await expectAccessible(page);
+  await page.unroute(asked);
+  await choose();
+  await expect(dialog).toBeHidden();
+  await expect(content.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(content).toContainText('News of November');
+});
