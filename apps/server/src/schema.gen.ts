@@ -82,6 +82,10 @@ export interface Account {
 
 export interface AccountKeeper {
   account_id: string | null;
+  /**
+   * The team, of the account or its customer, that they keep it by; none where it is by themselves.
+   */
+  by_team_id: string | null;
   user_id: string | null;
 }
 
@@ -419,6 +423,10 @@ export interface CustomerJob {
 }
 
 export interface CustomerKeeper {
+  /**
+   * The team that they keep it by; none where it is by themselves.
+   */
+  by_team_id: string | null;
   customer_id: string | null;
   user_id: string | null;
 }

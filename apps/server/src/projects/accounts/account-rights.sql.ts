@@ -59,30 +59,29 @@ export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
 const accountOf = (of: TimeOf) =>
   'phase' in of ? sql`(select account_id from phase where id = ${of.phase})` : sql`${of.account}::uuid`;
 
-/** Whether an account is somebody's own: they manage it, or keep its customer. What they keep by a team they keep while it is there. */
-const isOwnAccount = (userId: string, account: RawBuilder<unknown>) => sql`(
-  exists (select from account_manager m where m.account_id = ${account} and m.user_id = ${userId})
-  or exists (select from account a where a.id = ${account} and ${isCustomerKeeper(userId, sql`a.customer_id`)}))`;
+/** By what somebody keeps an account, or the accounts of a customer: teams that they lead, and a null where it is by themselves. */
+const keepsAccountBy = (userId: string, account: RawBuilder<unknown>) =>
+  sql`(select k.by_team_id from account_keeper k where k.account_id = ${account} and k.user_id = ${userId})`;
+const keepsCustomerBy = (userId: string, customer: RawBuilder<unknown>) =>
+  sql`(select k.by_team_id from customer_keeper k where k.customer_id = ${customer} and k.user_id = ${userId})`;
 
-/** Whether somebody would make an account that is not their own theirs by moving it to a customer. */
+/** Whether somebody goes on keeping what they keep by the first once they keep it no longer: by the second, and never by themselves before. */
+const wouldKeepOn = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from ${before} b where b.by_team_id is null) and exists (${after} except ${before}))`;
+
+/** Whether somebody would go on keeping an account by moving it to a customer. */
 export async function wouldOwnAt(db: Db | Tx, userId: string, account: string, customer: string): Promise<boolean> {
-  const found = await sql<{ wouldOwn: boolean }>`
-    select not ${isOwnAccount(userId, sql`${account}::uuid`)} and ${isCustomerKeeper(userId, customer)} as "wouldOwn"`.execute(
-    db,
-  );
+  const before = keepsAccountBy(userId, sql`${account}::uuid`);
+  const after = keepsCustomerBy(userId, sql`${customer}::uuid`);
+  const found = await sql<{ wouldOwn: boolean }>`select ${wouldKeepOn(before, after)} as "wouldOwn"`.execute(db);
   return found.rows[0]?.wouldOwn ?? true;
 }
 
-/**
- * Whether somebody would keep time that they move from one account to another once they keep the first one no longer. They would not where
- * the first is their own anyway, or where both are kept by the same team of theirs and the second is not their own.
- */
+/** Whether somebody would go on keeping time that they move from one account to another. */
 export async function wouldKeepMoved(db: Db | Tx, userId: string, from: TimeOf, to: TimeOf): Promise<boolean> {
-  const found = await sql<{ wouldKeep: boolean }>`
-    select f.id <> t.id and not ${isOwnAccount(userId, sql`f.id`)} and (${isOwnAccount(userId, sql`t.id`)} or not exists (
-      select from account_team l join account_team k on k.team_id = l.team_id join team on team.id = l.team_id
-      where l.account_id = f.id and k.account_id = t.id and team.team_leader_id = ${userId})) as "wouldKeep"
-    from (select ${accountOf(from)} as id) f, (select ${accountOf(to)} as id) t`.execute(db);
+  const before = keepsAccountBy(userId, accountOf(from));
+  const after = keepsAccountBy(userId, accountOf(to));
+  const found = await sql<{ wouldKeep: boolean }>`select ${wouldKeepOn(before, after)} as "wouldKeep"`.execute(db);
   return found.rows[0]?.wouldKeep ?? true;
 }
 

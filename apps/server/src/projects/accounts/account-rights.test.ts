@@ -2,7 +2,6 @@ import { me } from '@stint/contract/account/sessions/session';
 import {
   accountCalls,
   NO_CUSTOMER_ACCESS,
-  OWN_KEEPER,
   ownAccountCalls,
   selectOwnAccounts,
 } from '@stint/contract/projects/accounts/account';
@@ -11,9 +10,6 @@ import { listCostGroups } from '@stint/contract/projects/customers/cost-group';
 import { listDirectCustomers } from '@stint/contract/projects/customers/direct-customer';
 import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
-import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
-import { TIME_TAKEN_ALONG } from '@stint/contract/projects/phases/phase-move.rules';
-import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -96,96 +92,6 @@ test('who keeps an account saves it and its phases, and moves it only to custome
   expect((await call(ownPhaseCalls.remove, { params: { id: _id } }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
-});
-
-test('who keeps an account by a team adds neither themselves to it nor another team that they lead; others do', async () => {
-  const friend = await stage.make.user();
-  const [mine, other, foreign] = await Promise.all(
-    [keeper, keeper, friend].map((leader) => stage.make.team(leader, [])),
-  );
-  const account = await stage.newAccount({ teams: [mine as string] });
-  const save = async (given: object, as: string, calls = ownAccountCalls) => {
-    const { version } = (await call(accountCalls.get, { params: { id: account._id } }, stage.admin)).body;
-    const body = { ...stage.account({ teams: [mine as string], ...given }), version };
-    return call(calls.update, { params: { id: account._id }, body }, as);
-  };
-  expect((await save({ managers: [keeper] }, keeper)).refusal).toEqual({
-    ...{ code: 'OWN_KEEPER', message: OWN_KEEPER },
-    fields: { managers: OWN_KEEPER },
-  });
-  expect((await save({ teams: [mine, other] }, keeper)).refusal.fields).toEqual({ teams: OWN_KEEPER });
-  expect((await save({ teams: [mine, foreign], managers: [friend] }, keeper)).status).toBe(200);
-  // What somebody else gave stays with what one saves.
-  expect((await save({ managers: [friend, keeper] }, friend)).status).toBe(200);
-  expect((await save({ name: 'Renamed', managers: [friend, keeper] }, keeper)).status).toBe(200);
-  // Who manages it keeps it alone: the team may go, and come back.
-  expect((await save({ teams: [], managers: [keeper] }, keeper)).status).toBe(200);
-  expect((await save({ managers: [stage.manager] }, stage.manager, accountCalls)).status).toBe(200);
-});
-
-test('who keeps an account by a team does not take it to a customer of theirs; who manages it does', async () => {
-  const mine = await stage.customer('Of the keeper', [], { managers: [keeper] });
-  const team = await stage.make.team(keeper, []);
-  const account = await stage.newAccount({ teams: [team] });
-  const move = async (given: object = {}) => {
-    const { version } = (await call(accountCalls.get, { params: { id: account._id } }, stage.admin)).body;
-    const body = { ...stage.account({ teams: [team], customer: mine, ...given }), version };
-    return call(ownAccountCalls.update, { params: { id: account._id }, body }, keeper);
-  };
-  expect((await move()).refusal).toMatchObject({ code: 'OWN_KEEPER', fields: { customer: OWN_KEEPER } });
-  await stage.app.db.insertInto('account_manager').values({ account_id: account._id, user_id: keeper }).execute();
-  expect((await move({ managers: [keeper] })).status).toBe(200);
-  // From one of theirs to another.
-  await stage.app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
-  expect((await move({ customer: await stage.customer('Another', [], { managers: [keeper] }) })).status).toBe(200);
-});
-
-test('who keeps an account by a team takes no time of it to one that stays theirs; who manages it does', async () => {
-  const customer = await stage.customer('Of the taker', [], { managers: [keeper] });
-  const team = await stage.make.team(keeper, []);
-  const users = [{ user: stage.employee, disabledDate: null }];
-  const phase = await stage.newPhase({ users }, { teams: [team] });
-  await stage.register(phase._id, '2026-06-03');
-  const { body: own } = await call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);
-  const { body: target } = await call(ownPhaseCalls.create, { body: { ...stage.phase(), account: own._id } }, keeper);
-  const params = { id: phase._id };
-  const move = (account: string) => {
-    const body = { version: phase.version, account, phaseOption: null, force: true };
-    return call(ownPhaseMoveCalls.move, { params, body }, keeper);
-  };
-  const moveRows = () => {
-    const body = { phase: target._id, fromDate: null, toDate: null, force: true };
-    return call(ownPhaseMoveCalls.moveTimeregs, { params, body }, keeper);
-  };
-  expect((await move(own._id)).refusal).toMatchObject({
-    code: 'TIME_TAKEN_ALONG',
-    fields: { account: TIME_TAKEN_ALONG },
-  });
-  expect((await moveRows()).refusal).toMatchObject({ code: 'TIME_TAKEN_ALONG', fields: { phase: TIME_TAKEN_ALONG } });
-  // To one that the same team keeps nothing is taken along.
-  const beside = await stage.newAccount({ teams: [team] });
-  expect((await move(beside._id)).status).toBe(200);
-  // Who manages it keeps it anyway.
-  await stage.app.db.insertInto('account_manager').values({ account_id: beside._id, user_id: keeper }).execute();
-  expect((await moveRows()).status).toBe(200);
-});
-
-test('who keeps a project for a while does not see it for good by an account that they put on it', async () => {
-  const customer = await stage.customer('Of who puts', [], { managers: [keeper] });
-  const project = await stage.make.project({ manager: keeper });
-  const sees = async (of = project) => (await call(getOwnProject, { params: { id: of } }, keeper)).status;
-  const { body: made } = await call(ownAccountCalls.create, { body: stage.account({ customer, project }) }, keeper);
-  const { body: other } = await call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);
-  const body = { ...stage.account({ customer, project }), version: other.version };
-  expect((await call(ownAccountCalls.update, { params: { id: other._id }, body }, keeper)).status).toBe(200);
-  expect(await sees()).toBe(200);
-  await stage.app.db.updateTable('project').set({ manager_id: null }).where('id', '=', project).execute();
-  expect(await sees()).toBe(404);
-  expect((await call(ownAccountCalls.get, { params: { id: made._id } }, keeper)).status).toBe(200);
-  // Where a manager put it, keeping it shows the project.
-  const given = await stage.make.project();
-  await stage.newAccount({ customer, project: given });
-  expect(await sees(given)).toBe(200);
 });
 
 test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {

@@ -1,5 +1,6 @@
 import { deleteAccount } from '@stint/contract/projects/accounts/account';
 import { deletePhase } from '@stint/contract/projects/phases/phase';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import {
   deleteUserPeriods,
   listExpiredPeriods,
@@ -246,6 +247,25 @@ describe('deleting and restoring', () => {
     expect((await restore(body.deleted[0]?._id ?? '', stage.admin)).status).toBe(200);
     const restored = stage.app.db.selectFrom('user_period').select(['unlocked_by_id', 'unlock_comment']);
     expect(await restored.where('id', '=', sheet).execute()).toEqual([opened]);
+  });
+
+  test('shows nobody a project whose phase they had put themselves on, and have left since', async () => {
+    const { make, app, admin } = stage;
+    const [who, project] = [await make.user(), await make.project()];
+    const phase = await make.phase(project);
+    const place = { phase_id: phase, user_id: who };
+    await app.db
+      .insertInto('phase_user')
+      .values({ ...place, is_given: false })
+      .execute();
+    const sheet = await make.sheet(who, await make.period('2026-01-05', '2026-01-18'));
+    await make.row(sheet, { phase, date: '2026-01-05' });
+    const { body } = await remove([sheet], admin, true);
+    await app.db.deleteFrom('phase_user').where('phase_id', '=', phase).execute();
+    expect((await restore(body.deleted[0]?._id ?? '', admin)).status).toBe(200);
+    expect((await app.call(getOwnProject, { params: { id: project } }, who)).status).toBe(404);
+    const back = app.db.selectFrom('phase_user').selectAll().where('phase_id', '=', phase);
+    expect(await back.execute()).toEqual([{ ...place, is_given: false, disabled_date: '2026-11-21' }]);
   });
 
   test('gives way to an empty new sheet, but not to a used one', async () => {

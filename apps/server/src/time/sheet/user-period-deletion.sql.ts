@@ -41,7 +41,9 @@ export async function keepDeletedSheets(
         where t.user_id = up.user_id and t.user_period_id = up.id), '[]'),
       'reviewers', coalesce((select jsonb_agg(to_jsonb(r)) from user_period_reviewer r
         where r.user_id = up.user_id and r.user_period_id = up.id), '[]'),
-      'messages', coalesce((select jsonb_agg(m.id) from one_minute_message m where m.user_period_id = up.id), '[]')),
+      'messages', coalesce((select jsonb_agg(m.id) from one_minute_message m where m.user_period_id = up.id), '[]'),
+      'ownPlaces', coalesce((select jsonb_agg(pu.phase_id) from phase_user pu where pu.user_id = up.user_id and not pu.is_given
+        and pu.phase_id in (select t.phase_id from timereg t where t.user_id = up.user_id and t.user_period_id = up.id)), '[]')),
       ${by.userId}, ${by.now}
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as given("_id" uuid, title text)
     join user_period up on up.id = given."_id"
@@ -101,7 +103,10 @@ export async function isNamedByDeleted(
   return found.rows.length > 0;
 }
 
-/** Brings back a sheet, its rows and assignments, and the 1MMs that were left on it: of reviewers, projects and 1MMs those that are still there. */
+/**
+ * Brings back a sheet, its rows and assignments, and the 1MMs that were left on it: of reviewers, projects and 1MMs those that are still there.
+ * Where its person was on a phase by their own hand, and has left it, the rows give no more sight of it than before; nothing can be registered.
+ */
 export async function restoreSheet(tx: Tx, id: string, now: string): Promise<void> {
   await sql`
     insert into user_period (user_id, id, timereg_period_id, is_locked, locked_at, unlocked_by_id, unlock_comment, created_at)
@@ -115,6 +120,11 @@ export async function restoreSheet(tx: Tx, id: string, now: string): Promise<voi
       t.last_user_update_time, t.import_key, t.version
     from deleted_record d, jsonb_populate_recordset(null::timereg, d.content -> 'timeregs') t
     where d.id = ${id}`.execute(tx);
+  await sql`
+    insert into phase_user (phase_id, user_id, disabled_date, is_given)
+    select ph.id, (d.content #>> '{userPeriod,user_id}')::uuid, ${now}::timestamptz::date, false
+    from deleted_record d, jsonb_array_elements_text(d.content -> 'ownPlaces') place join phase ph on ph.id = place::uuid
+    where d.id = ${id} on conflict (phase_id, user_id) do nothing`.execute(tx);
   await sql`
     insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id, approved_date, approved_rows, wtf_id,
       is_chosen)
