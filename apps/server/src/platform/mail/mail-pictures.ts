@@ -3,7 +3,9 @@ import { picturesIn, withPicturesAt } from '../../lib/pictures-in-text.ts';
 import { readPictureForMail } from '../files/file.service.ts';
 
 /** A mailing has the same pictures for each of its receivers. */
-const MOST_REMEMBERED = 20;
+const MOST_REMEMBERED = 30;
+/** A mail with more reaches few mailboxes, and keeps those behind it waiting. */
+const MOST_BYTES = 5 * 1024 ** 2;
 
 export interface AttachedPicture {
   readonly cid: string;
@@ -20,7 +22,7 @@ export interface IllustratedMail {
 
 /**
  * Puts the pictures of mails into the mails themselves: clients show them at once, without a sign-in and without telling
- * anybody who looked. One that is gone is left out.
+ * anybody who looked. One that is gone is left out, and so are those with which the mail would become too large.
  */
 export class MailPictures {
   readonly #deps: Pick<AppDeps, 'db' | 'files'>;
@@ -32,8 +34,11 @@ export class MailPictures {
 
   async illustrate(html: string): Promise<IllustratedMail> {
     const attachments: AttachedPicture[] = [];
+    let bytes = 0;
     for (const file of picturesIn(html)) {
       const content = await this.#read(file);
+      bytes += content?.length ?? 0;
+      if (bytes > MOST_BYTES) break;
       if (content) attachments.push({ cid: cidOf(file), filename: `${file}.jpg`, content, contentType: 'image/jpeg' });
     }
     const there = new Set(attachments.map(({ cid }) => cid));

@@ -17,6 +17,11 @@ export interface ClaimedMail {
 
 const claim = (now: string) => sql`
   attempts = m.attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(mins => (2 ^ m.attempts)::int)`;
+/** Of a mail that is claimed: when it is tried again once this attempt has failed. */
+const nextAttempt = (now: string) =>
+  sql<string>`${now}::timestamptz + make_interval(mins => (2 ^ (attempts - 1))::int)`;
+/** A mail server that takes a mail slowly, a little at a time. */
+const LONGEST_ATTEMPT = '5 minutes';
 /** What may have arrived is not sent once more. */
 const isDue = (now: string, maxAttempts: number) => sql<boolean>`
   state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts} and handed_over_at is null`;
@@ -57,6 +62,17 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(found.rows.map(({ id, state }) => [id, state]));
 }
 
+/**
+ * Keeps a claimed mail to this process for the attempt that begins now: those before it may have taken long. False when another one has
+ * claimed it meanwhile.
+ */
+export async function keepClaim(db: Db, { id, attempts }: ClaimedMail, now: string): Promise<boolean> {
+  const kept = await sql`
+    update mail set next_attempt_at = greatest(${nextAttempt(now)}, ${now}::timestamptz + interval ${sql.lit(LONGEST_ATTEMPT)})
+    where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db);
+  return kept.numAffectedRows === 1n;
+}
+
 /** Where somebody is reached now to whom a mail was written; undefined when they aren't active any more. */
 export async function presentAddress(db: Db, { id, to_address }: ClaimedMail): Promise<string | undefined> {
   const found = await sql<{ address: string | null }>`
@@ -77,8 +93,12 @@ export async function markHandedOver(db: Db, id: string, now: string): Promise<v
 }
 
 /** An attempt that failed. A mail server that answered has not taken the mail; else nobody knows. */
-export async function noteFailure(db: Db, id: string, error: string, isAnswered: boolean): Promise<void> {
-  const changed = isAnswered ? { error, handed_over_at: null } : { error };
+export async function noteFailure(
+  db: Db,
+  id: string,
+  { error, isAnswered, now }: { readonly error: string; readonly isAnswered: boolean; readonly now: string },
+): Promise<void> {
+  const changed = { error, next_attempt_at: nextAttempt(now), ...(isAnswered && { handed_over_at: null }) };
   await db.updateTable('mail').set(changed).where('id', '=', id).where('state', '=', 'queued').execute();
 }
 

@@ -104,6 +104,22 @@ describe('the sender', () => {
     expect(peer.messages).toHaveLength(30);
   });
 
+  test('what waits behind a mail that takes minutes is not sent by another process too', async () => {
+    const kinds = ['test', 'task-digest', 'test', 'task-digest'];
+    const mails = await Promise.all(kinds.map((kind) => queued({ kind })));
+    let others = 0;
+    peer.onMessage = async () => {
+      peer.onMessage = async () => {};
+      later(2);
+      others = await sender().sendDue();
+    };
+    expect((await sender().sendDue()) + others).toBe(mails.length);
+    expect(others).toBe(mails.length - 1);
+    expect(peer.messages).toHaveLength(mails.length);
+    const states = await Promise.all(mails.map(async (id) => (await mail(id)).state));
+    expect(states).toEqual(kinds.map(() => 'sent'));
+  });
+
   test('tries again after waits that double, and gives up after eight attempts', async () => {
     const id = await queued();
     peer.refusing = true;
@@ -145,7 +161,7 @@ describe('the sender', () => {
     const left = app.db.updateTable('mail').set({ state: 'queued', sent_at: null });
     await left.where('id', 'in', [lost, other]).execute();
     expect((await mail(lost)).handed_over_at).not.toBeNull();
-    later(2);
+    later(5);
     expect(await sender().sendDue()).toBe(1);
     expect(await mail(lost)).toMatchObject({ state: 'failed', error: MAY_HAVE_ARRIVED });
     expect(peer.messages.filter((message) => message.includes(lost))).toHaveLength(1);

@@ -7,6 +7,7 @@ import { MailPictures } from './mail-pictures.ts';
 import {
   type ClaimedMail,
   giveUpMail,
+  keepClaim,
   markHandedOver,
   markSent,
   noteFailure,
@@ -77,7 +78,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
       isOver ? 'mail given up' : 'mail not sent yet',
     );
     if (isOver) await giveUpMail(deps.db, mail.id, reason);
-    else await noteFailure(deps.db, mail.id, reason, answerOf(error) !== undefined);
+    else await noteFailure(deps.db, mail.id, { error: reason, isAnswered: answerOf(error) !== undefined, now: now() });
     return isRefused ? 'refused' : 'waiting';
   }
 
@@ -85,6 +86,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
     async attempt(mail) {
       let to: string | undefined;
       try {
+        if (!(await keepClaim(deps.db, mail, now()))) return 'waiting';
         to = isAboutTheAccount(mail.kind) ? mail.to_address : await presentAddress(deps.db, mail);
         if (to === undefined) {
           await giveUpMail(deps.db, mail.id, MAIL_RECEIVER_INACTIVE);

@@ -28,6 +28,13 @@ function plainOfRich(value: RichText): string {
   return known;
 }
 
+/** Safe rich text whose plain text is that of a mail: it is read once. */
+export function richTextOfMail(html: string): RichText {
+  const value = { html, plain: plainOfMail(html) };
+  plainOf.set(value, value.plain);
+  return value;
+}
+
 /**
  * A mail out of its words and what they name. Text is escaped; rich text, which is safe already, takes the place of a whole
  * paragraph. A paragraph that names only what is empty disappears. The rest is sanitised once more: a value cannot become an

@@ -1,9 +1,10 @@
 import type { UserRole, UserType } from '@stint/contract/roles';
 import type { Db, Tx } from '../../lib/db.ts';
-import { plainOfMail, type RichText } from '../../lib/rich-text.ts';
+import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { withWholeLinks } from '../../platform/mail/mail-body.service.ts';
 import type { Addressee } from '../../platform/mail/template-mail.service.ts';
+import { richTextOfMail } from '../../platform/system-templates/fill-template.ts';
 import { fillTags } from './post-tags.ts';
 
 /** Somebody whom a post is mailed to, with what decides which names they may know. */
@@ -23,8 +24,7 @@ export function wordsWriter(db: Db | Tx, base: string): (to: PostReceiver, conte
     const filled = await fillTags(db, readerOf(to), content);
     const known = written.get(filled);
     if (known) return known;
-    const html = withWholeLinks(filled, base);
-    const words = { html, plain: plainOfMail(html) };
+    const words = richTextOfMail(withWholeLinks(filled, base));
     written.set(filled, words);
     return words;
   };

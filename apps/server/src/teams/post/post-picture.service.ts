@@ -1,6 +1,15 @@
+import { fillIn } from '@stint/contract/messages';
 import type { AnswerOf } from '@stint/contract/route';
 import { MOST_POST_LENGTH } from '@stint/contract/teams/post/post';
-import { POST_TOO_LONG, tidyTags } from '@stint/contract/teams/post/post.rules';
+import {
+  countTags,
+  MOST_POST_PICTURES,
+  MOST_POST_TAGS,
+  POST_TOO_LONG,
+  TOO_MANY_PICTURES,
+  TOO_MANY_TAGS,
+  tidyTags,
+} from '@stint/contract/teams/post/post.rules';
 import type { addPostPicture as addRoute } from '@stint/contract/teams/post/post-picture';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -51,12 +60,16 @@ export async function servePicture(
  */
 export async function safeTextOf(context: Context, content: string): Promise<RichText> {
   const text = safeRichTextWithPictures(tidyTags(content));
-  // As it is stored, `&` is five letters.
-  if (text.html.length > MOST_POST_LENGTH)
-    refuse(400, 'INVALID_INPUT', POST_TOO_LONG, { fields: { content: POST_TOO_LONG } });
   const files = picturesIn(text.html);
+  // As it is stored, `&` is five letters.
+  if (text.html.length > MOST_POST_LENGTH) refuseContent(POST_TOO_LONG);
+  if (countTags(text.html) > MOST_POST_TAGS) refuseContent(fillIn(TOO_MANY_TAGS, { most: MOST_POST_TAGS }));
+  if (files.length > MOST_POST_PICTURES) refuseContent(fillIn(TOO_MANY_PICTURES, { most: MOST_POST_PICTURES }));
   if (files.length === 0) return text;
   const seen = new Set(await queries.listSeen(context.db, actorOf(context), files));
   const html = withPicturesAt(text.html, (file) => (seen.has(file) ? `/api/common/post-pictures/${file}` : undefined));
   return safeRichTextWithPictures(html);
 }
+
+const refuseContent = (message: string): never =>
+  refuse(400, 'INVALID_INPUT', message, { fields: { content: message } });

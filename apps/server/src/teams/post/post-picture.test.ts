@@ -4,7 +4,7 @@ import { addPostPicture } from '@stint/contract/teams/post/post-picture';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
-import { picture } from '../../../test/pictures.ts';
+import { noise, picture } from '../../../test/pictures.ts';
 import { startSmtpPeer } from '../../../test/smtp-peer.ts';
 import { TEST_NOW } from '../../../test/test-app.ts';
 import { uploadAs } from '../../../test/upload.ts';
@@ -12,6 +12,7 @@ import { loadConfig } from '../../lib/config.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { sweepFiles } from '../../platform/files/file.service.ts';
+import { MailPictures } from '../../platform/mail/mail-pictures.ts';
 import { createMailSender } from '../../platform/mail/mail-sender.ts';
 import { sendPostMailing } from './send-post-mailing.job.ts';
 
@@ -179,4 +180,25 @@ test('in a mail the picture goes with it, as a kind that every client shows', as
   expect(message).toContain('/9j/');
   expect(message).not.toContain('/api/common/post-pictures');
   await peer.close();
+});
+
+test('a text has at most thirty pictures, and a mail those that mailboxes take', async () => {
+  days(0);
+  const { app, manager } = stage;
+  const names = Array.from({ length: 31 }, () => `<img src="/api/common/post-pictures/${newId()}" alt="">`);
+  const many = await app.call(createPost, { body: post(`<p>${names.join('')}</p>`) }, leader);
+  expect(many.refusal.fields).toEqual({ content: 'A text has at most 30 pictures' });
+  const content = await noise(1200);
+  const files: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    const { body } = await uploadAs(app, addPostPicture, { name: 'noise.png', content }, {}, manager);
+    files.push(body.src.split('?')[0] ?? '');
+  }
+  const html = files.map((src) => `<p><img src="${src}" alt=""></p>`).join('');
+  const { html: sent, attachments } = await new MailPictures(app).illustrate(html);
+  const bytes = attachments.reduce((sum, { content: one }) => sum + one.length, 0);
+  expect(bytes).toBeLessThanOrEqual(5 * 1024 ** 2);
+  expect(attachments.length).toBeGreaterThan(1);
+  expect(attachments.length).toBeLessThan(files.length);
+  expect(sent.match(/<img/g)).toHaveLength(attachments.length);
 });

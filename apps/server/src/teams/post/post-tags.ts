@@ -1,4 +1,4 @@
-import { type PostTag, replaceTags, tagsOf } from '@stint/contract/teams/post/post.rules';
+import { MOST_POST_TAGS, type PostTag, replaceTags, tagsOf } from '@stint/contract/teams/post/post.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/rich-text.ts';
@@ -9,7 +9,7 @@ const keyOf = ({ type, of }: PostTag) => `${type}:${of}`.toLowerCase();
 
 /**
  * A text with names in place of its tags. What the reader may not know by name, and what is not there, stays as its short
- * name. One statement, whatever the number of tags.
+ * name, and so do tags beyond the most that a text may have, of texts that are older than it. One statement, whatever the number of tags.
  */
 export async function fillTags(db: Db | Tx, reader: Actor, html: string): Promise<string> {
   const tags = tagsOf(html);
@@ -32,7 +32,9 @@ export async function fillTags(db: Db | Tx, reader: Actor, html: string): Promis
       from tag join project pr on lower(replace(pr.short_name, ' ', '')) = tag.asked join app_user u on u.id = pr.manager_id
       where tag.type = 'projectManager' and ${seesProject(reader, sql`pr.id`)}`.execute(db);
   const names = new Map(found.rows.map((row) => [keyOf(row), row.name]));
-  const filled = (text: string) => replaceTags(text, (tag) => escapeHtml(names.get(keyOf(tag)) ?? tag.of));
+  let left = MOST_POST_TAGS;
+  const nameOf = (tag: PostTag) => (left-- > 0 ? names.get(keyOf(tag)) : undefined) ?? tag.of;
+  const filled = (text: string) => replaceTags(text, (tag) => escapeHtml(nameOf(tag)));
   // In text alone: a name within a link's address could make it another one.
   return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : filled(part)));
 }

@@ -10,7 +10,12 @@ export interface PostToSend {
   readonly to: PostReceiver;
 }
 
+const LONG_NAME = 1000;
+
 const weekOf = (today: string) => sql`date_trunc('week', ${today}::date)::date`;
+
+/** Letters of a post with long names in place of its tags. */
+const letters = sql`(length(p.content) + ${sql.lit(LONG_NAME)} * (length(p.content) - length(replace(p.content, '[[', ''))) / 2)`;
 
 /** Posts whose day of this week has come, with readers who have not been sent them: those of one post together. */
 export async function listToSend(
@@ -21,7 +26,7 @@ export async function listToSend(
   const found = await sql<PostToSend>`
     select post, title, content, "to" from (
       select due.*, p.title, p.content,
-        sum(length(p.content)) over (order by due.post, due.reader) - length(p.content) as letters_before
+        sum(${letters}) over (order by due.post, due.reader) - ${letters} as letters_before
       from (
         select p.id as post, u.id as reader,
           json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name,

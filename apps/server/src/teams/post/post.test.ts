@@ -219,6 +219,25 @@ test('tags are names to those who may know them, and need a short name or initia
   expect(await shown(stranger)).toBe(`<p>Lead Test, ${project?.short_name}, ${project?.short_name}, none</p>`);
 });
 
+test('a text has at most two hundred tags; those beyond, of a text of before, stay short names', async () => {
+  const { app, member } = stage;
+  const { initials } = await app.db
+    .selectFrom('app_user')
+    .select('initials')
+    .where('id', '=', stage.lead)
+    .executeTakeFirstOrThrow();
+  const tags = (count: number) => `<p>${`[[person:${initials}]]`.repeat(count)}</p>`;
+  const { _id } = await created({ content: tags(200) });
+  expect((await create({ content: tags(201) })).refusal.fields).toEqual({ content: 'A text has at most 200 tags' });
+  await app.db
+    .updateTable('post')
+    .set({ content: tags(5000) })
+    .where('id', '=', _id)
+    .execute();
+  const { html } = (await app.call(previewPost, { params: { id: _id } }, member)).body;
+  expect(html).toBe(`<p>${'Lead Test'.repeat(200)}${initials.repeat(4800)}</p>`);
+});
+
 test('posts come by thirty, the last changed first, by types, state, project, team and days', async () => {
   const { app, manager, project } = stage;
   for (let number = 1; number <= 31; number++) await created({ title: `Paged ${number}`, type: 'News' });

@@ -1,8 +1,12 @@
 import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { isInForce } from '../../lib/plans.sql.ts';
 import { timeregFields, timeregShape } from './sheet.sql.ts';
+
+/** What a person registers is stored one change after the other: before any sheet of theirs is locked. */
+export const turnOf = (userId: string): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('registered-time ' || ${userId}::uuid, 0))`;
 
 /**
  * The sheet that a save is about, with its row locked until the transaction ends: locking takes the same lock. What a person registers
@@ -15,7 +19,7 @@ export async function findSheetForUpdate(tx: Tx, userId: string, userPeriodId: s
     fromDate: string;
     timeZone: string;
   }>`
-    with turn as materialized (select pg_advisory_xact_lock(hashtextextended('registered-time ' || ${userId}::uuid, 0)))
+    with turn as materialized (select ${turnOf(userId)})
     select up.is_locked as "isLocked", p.id as "periodId", p.from_date as "fromDate", c.time_zone as "timeZone"
     from turn, user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
     where up.user_id = ${userId} and up.id = ${userPeriodId}

@@ -3,6 +3,7 @@ import type { PlannedStretch } from '@stint/contract/time/sheet/timereg.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { timeregShape } from '../sheet/sheet.sql.ts';
+import { turnOf } from '../sheet/timereg-save.sql.ts';
 
 export interface TodaysSheet {
   readonly userPeriodId: string;
@@ -22,11 +23,12 @@ export async function findTodaysSheet(
   now: string,
   forUpdate: boolean,
 ): Promise<TodaysSheet | undefined> {
-  const lock = forUpdate ? sql`for update of up` : sql``;
+  const [turn, lock] = forUpdate ? [turnOf(userId), sql`for update of up`] : [sql`null`, sql``];
   const sheet = await sql<Pick<TodaysSheet, 'userPeriodId' | 'periodId' | 'today' | 'timeZone'>>`
+    with turn as materialized (select ${turn})
     select up.id as "userPeriodId", p.id as "periodId", (${now}::timestamptz at time zone c.time_zone)::date as today,
       c.time_zone as "timeZone"
-    from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
+    from turn, user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
     where up.user_id = ${userId} and (${now}::timestamptz at time zone c.time_zone)::date between p.from_date and p.to_date
     ${lock}`.execute(db);
   const [found] = sheet.rows;

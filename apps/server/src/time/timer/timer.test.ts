@@ -1,4 +1,5 @@
-import { getRunningTimer, startTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
+import { getRunningTimer, saveTimeregs, startTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { planMakersOf, slot } from '../../../test/make-plans.ts';
@@ -58,6 +59,39 @@ test('starting another one ends the one that runs; two tabs that start at once l
   const all = await rows(user);
   expect(all.filter((row) => row.to_at === null)).toHaveLength(1);
   expect(all[0]).toMatchObject({ detail: 'First', to_at: '2026-11-21T03:00:00.000Z' });
+});
+
+test('started beside a save of the sheet it waits its turn, and neither is taken back', async () => {
+  const { user } = await someone();
+  const { id: userPeriod } = await app.db
+    .selectFrom('user_period')
+    .select('id')
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow();
+  const deadlocks = async () =>
+    (
+      await sql<{ n: string }>`select pg_stat_clear_snapshot(),
+      pg_stat_get_db_deadlocks((select oid from pg_database where datname = current_database())) as n`.execute(app.db)
+    ).rows[0]?.n;
+  const before = await deadlocks();
+  for (let round = 0; round < 25; round++) {
+    const known = await app.db.selectFrom('timereg').select('id').where('user_id', '=', user).execute();
+    const row = {
+      ...{ _id: newId(), projectPhase: null, date: '2026-11-02', fromDateTime: null, toDateTime: null },
+      ...{ detail: `Row ${round}`, atOffice: null, version: 0 },
+    };
+    const body = {
+      ...{ timeregs: [row], timeregPeriod: period, userPeriod, user, timeZone: '', force: true },
+      allTimeregIds: known.map(({ id }) => id),
+    };
+    await Promise.all([
+      app.call(startTimer, { body: { projectPhase: null, detail: `Timer ${round}` } }, user),
+      app.call(saveTimeregs, { body }, user),
+    ]);
+  }
+  // What a connection has counted is told a second later.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await deadlocks()).toBe(before);
 });
 
 test('it takes over where the row before it was worked, else where the day is planned', async () => {

@@ -7,7 +7,20 @@ export const FROM_AFTER_TO = 'The from-date must not be after the to-date';
 export const MOST_WEEKLY_POSTS = 5;
 export const TOO_MANY_WEEKLY_POSTS = 'A team or project is sent at most {{most}} posts every week';
 export const POST_TOO_LONG = 'This text is too long';
-declareMessages({ AUTOSEND_DAY_REQUIRED, TAG_NEEDS_WHOM, FROM_AFTER_TO, POST_TOO_LONG, TOO_MANY_WEEKLY_POSTS });
+/** Tags and pictures of a text: each reader is shown, and mailed, names for the one and files for the other. */
+export const MOST_POST_TAGS = 200;
+export const MOST_POST_PICTURES = 30;
+export const TOO_MANY_TAGS = 'A text has at most {{most}} tags';
+export const TOO_MANY_PICTURES = 'A text has at most {{most}} pictures';
+declareMessages({
+  AUTOSEND_DAY_REQUIRED,
+  TAG_NEEDS_WHOM,
+  FROM_AFTER_TO,
+  POST_TOO_LONG,
+  TOO_MANY_PICTURES,
+  TOO_MANY_TAGS,
+  TOO_MANY_WEEKLY_POSTS,
+});
 
 /** What a tag in the text of a post stands for, by the parameter that says of whom or what: `[[team:NAV]]`. */
 export const POST_TAGS = {
@@ -34,6 +47,9 @@ export const writeTag = ({ type, of }: PostTag): string => `[[${type}:${of.repla
 /** Rewrites the tags of a text, or leaves those for which nothing is answered. */
 export const replaceTags = (html: string, by: (tag: PostTag) => string | undefined): string =>
   html.replace(TAG, (written, type: PostTagType, of: string) => by({ type, of }) ?? written);
+
+/** How many tags a text has. */
+export const countTags = (html: string): number => [...html.matchAll(TAG)].length;
 
 /** A text whose tags name their short names and initials without spaces. */
 export const tidyTags = (html: string): string => replaceTags(html, writeTag);
