@@ -151,12 +151,12 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
 
 test('a session of another device is seen and ended; over there it asks to sign in again', async ({
   page,
-  otherBrowser,
+  browser,
   baseURL,
   api,
 }) => {
   const { email, password } = await settledNewcomer(api('admin'));
-  const elsewhere = await otherBrowser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto('/user/changePassword');
   await signIn(other, email, password);

@@ -180,7 +180,7 @@ test('a 1MM is sent', async ({ page, open }) => {
   hands.expectNoMoreThan('sendMessage');
 });
 
-test('leave is requested and approved', async ({ page, open, api, otherBrowser, baseURL }) => {
+test('leave is requested and approved', async ({ page, open, api, browser, baseURL }) => {
   const { reason } = await api('admin').call(absenceReasons.create, {
     body: {
       reason: 'Quiet days',
@@ -216,7 +216,7 @@ test('leave is requested and approved', async ({ page, open, api, otherBrowser, 
   const { items } = await leader.call(listRequestsToDecide, { query: {} });
   const asked = items.find((one) => one.absenceReason?.friendlyLabel === reason);
   expect(asked).toMatchObject({ fromDate: day, toDate: addDays(day, 2) });
-  const context = await otherBrowser.newContext();
+  const context = await browser.newContext();
   const other = await context.newPage();
   const token = await leader.token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);

@@ -32,13 +32,7 @@ async function sent(from: Api, given: { to?: Api; team?: string; star?: number; 
   return wtf._id;
 }
 
-test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({
-  page,
-  open,
-  api,
-  otherBrowser,
-  baseURL,
-}) => {
+test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page, open, api, browser, baseURL }) => {
   const comment = unique('Thank you for the hand-over');
   await open('employee', '/');
   await page.getByRole('button', { name: 'Send a 1MM' }).first().press('Enter');
@@ -62,7 +56,7 @@ test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({
   await expect(toast(page, 'Sent successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  const context = await otherBrowser.newContext();
+  const context = await browser.newContext();
   const other = await context.newPage();
   const token = await api('leader').token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);

@@ -23,12 +23,12 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
   page,
   api,
   open,
-  otherBrowser,
+  browser,
   baseURL,
 }) => {
   const { holidays } = await api('admin').call(listHolidays, { query: { year: YEAR } });
   const ofCalendar = holidays.find(({ libraryDay }) => libraryDay?.endsWith('-09-02'));
-  const colleague = await otherBrowser.newContext({ baseURL: baseURL ?? '' });
+  const colleague = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await colleague.newPage();
   const token = await api('employee').token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);

@@ -14,7 +14,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 test('a leave that is approved while one looks is in the plan, the sheet, the score and the calendar', async ({
   page,
-  otherBrowser,
+  browser,
   api,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   await expect(listed.getByText('Pending', { exact: true })).toBeVisible();
 
   // approved on the screen of the other,
-  const reviewer = await otherBrowser.newContext({ baseURL: baseURL ?? '' });
+  const reviewer = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await reviewer.newPage();
   await theirs.addInitScript(
     (value) => localStorage.setItem('stint.token', JSON.stringify(value)),

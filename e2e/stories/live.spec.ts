@@ -43,16 +43,13 @@ async function saveRow(api: Api, at: { period: string; userPeriod: string; user:
   });
 }
 
-test('people beside each other: a lock, an approval and a 1MM arrive while one looks', async ({
-  otherBrowser,
-  api,
-}) => {
+test('people beside each other: a lock, an approval and a 1MM arrive while one looks', async ({ browser, api }) => {
   const at = await emptyPastSheet(api('admin'), api('employee'));
   await saveRow(api('employee'), at, at.days[0] ?? '', 9);
   for (const part of ['employee', 'leader'] as const) await api(part).call(clearNotifications, {});
-  const employee = await openBeside(otherBrowser, api, 'employee', `/user/timereg/${at.period}`);
-  const manager = await openBeside(otherBrowser, api, 'manager', `/user/viewutp/${at.user}/${at.period}`);
-  const leader = await openBeside(otherBrowser, api, 'leader', '/user/approvals');
+  const employee = await openBeside(browser, api, 'employee', `/user/timereg/${at.period}`);
+  const manager = await openBeside(browser, api, 'manager', `/user/viewutp/${at.user}/${at.period}`);
+  const leader = await openBeside(browser, api, 'leader', '/user/approvals');
   await sheetIsOpen(employee);
   await expect(rowsOf(manager)).toHaveCount(1);
 
@@ -115,12 +112,12 @@ test('people beside each other: a lock, an approval and a 1MM arrive while one l
 });
 
 test('a row that another tab saved appears in this one, and what is being typed here stays', async ({
-  otherBrowser,
+  browser,
   api,
 }) => {
   const at = await emptyPastSheet(api('admin'), api('employee'));
   await saveRow(api('employee'), at, at.days[1] ?? '', 9);
-  const page = await openBeside(otherBrowser, api, 'employee', `/user/timereg/${at.period}`);
+  const page = await openBeside(browser, api, 'employee', `/user/timereg/${at.period}`);
   await sheetIsOpen(page);
   const detail = rowsOf(page).first().getByRole('textbox', { name: 'Detail' });
   await detail.fill('PAY-7 Half a sen');
@@ -133,9 +130,9 @@ test('a row that another tab saved appears in this one, and what is being typed 
   await expect(detail).toHaveValue('PAY-7 Half a sentence');
 });
 
-test('who was cut off is told afterwards', async ({ otherBrowser, api }) => {
+test('who was cut off is told afterwards', async ({ browser, api }) => {
   await api('leader').call(clearNotifications, {});
-  const page = await openBeside(otherBrowser, api, 'leader', '/user/notifications');
+  const page = await openBeside(browser, api, 'leader', '/user/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline. Your entries are kept on this device.")).toBeVisible();

@@ -16,7 +16,7 @@ test('a time that two have in common is found, the meeting planned, changed and 
   page,
   api,
   open,
-  otherBrowser,
+  browser,
 }) => {
   const { items } = await api('admin').call(listUsers, { query: { search: 'emil.madsen' } });
   const emil = items[0]?._id ?? '';
@@ -50,7 +50,7 @@ test('a time that two have in common is found, the meeting planned, changed and 
   const own = page.getByRole('region', { name: 'My meetings' }).getByRole('listitem').filter({ hasText: title });
   await expect(own).toContainText(clockText(start));
 
-  const other = await otherBrowser.newPage();
+  const other = await browser.newPage();
   const token = await api('employee').token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
   await other.goto(new URL('/user/meetingplan', page.url()).href);

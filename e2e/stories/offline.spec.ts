@@ -15,10 +15,10 @@ let at: Awaited<ReturnType<typeof emptyPastSheet>>;
 let phase: string;
 let device: BrowserContext;
 
-test.beforeEach(async ({ api, otherBrowser }) => {
+test.beforeEach(async ({ api, browser }) => {
   at = await emptyPastSheet(api('admin'), api('freelancer'));
   phase = await anyPhase(api('freelancer'));
-  device = await deviceOf(otherBrowser, api);
+  device = await deviceOf(browser, api);
 });
 test.afterEach(() => device.close());
 

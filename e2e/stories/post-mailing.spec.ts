@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('a manager writes a guideline and sends it by mail, its reader acknowledges it, and the manager sees both', async ({
   page,
   open,
-  otherBrowser,
+  browser,
   baseURL,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('a manager writes a guideline and sends it by mail, its reader acknowledges
     page.getByRole('article').getByText(/1 of 1 mail sent|1 mail waits: no mail server is set up/),
   ).toBeVisible();
 
-  const reader = await otherBrowser.newPage({ ...(baseURL && { baseURL }) });
+  const reader = await browser.newPage({ ...(baseURL && { baseURL }) });
   const token = await api('employee').token();
   await reader.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
   await reader.goto(address);

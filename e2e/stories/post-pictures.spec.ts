@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('a pasted picture becomes a file of the post, which its readers see', async ({
   page,
   open,
-  otherBrowser,
+  browser,
   baseURL,
   api,
 }) => {
@@ -29,7 +29,7 @@ test('a pasted picture becomes a file of the post, which its readers see', async
   await expect(page.getByRole('img', { name: 'map' })).toHaveJSProperty('naturalWidth', 64);
   const address = new URL(page.url()).pathname;
 
-  const reader = await otherBrowser.newPage({ ...(baseURL && { baseURL }) });
+  const reader = await browser.newPage({ ...(baseURL && { baseURL }) });
   const token = await api('employee').token();
   await reader.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
   await reader.goto(address);

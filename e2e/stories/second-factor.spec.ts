@@ -74,7 +74,7 @@ test('an authenticator app asks for its code after the password; a printed code 
 
 test('whose role needs a second factor sets one up before anything else; an administrator resets it', async ({
   page,
-  otherBrowser,
+  browser,
   baseURL,
   open,
   api,
@@ -88,7 +88,7 @@ test('whose role needs a second factor sets one up before anything else; an admi
     await page.getByRole('dialog').getByRole('button', { name: 'Save roles' }).click();
     await expect(toast(page, 'Roles saved')).toBeVisible();
 
-    const context = await otherBrowser.newContext({ baseURL: baseURL ?? '' });
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
     await other.goto('/login');
     await signIn(other, person.email, person.password);

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('an administrator sees who signed in and who tried, and signs somebody out everywhere', async ({
   page,
-  otherBrowser,
+  browser,
   baseURL,
   open,
   api,
 }) => {
   const person = await settledNewcomer(api('admin'));
-  const elsewhere = await otherBrowser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto('/login');
   await signIn(other, person.email, 'not-the-password');

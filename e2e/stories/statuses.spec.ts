@@ -69,14 +69,14 @@ test('a leader writes a status for the proposed week, copies it to a project, an
 
 test('two people write the same status: each sees the other, and no word is lost', async ({
   api,
-  otherBrowser,
+  browser,
   open,
   page,
 }) => {
   const team = await newTeam(api('admin'), 'Writers');
   const { _id } = await newStatus(api('leader'), team._id, '<p>First</p><p>Second</p><p>Third</p>');
   const address = `/user/statuses?detailId=${_id}`;
-  const manager = await openBeside(otherBrowser, api, 'manager', address);
+  const manager = await openBeside(browser, api, 'manager', address);
   await expect(manager.locator(EDITOR)).toContainText('First');
   await expect(manager.getByText(/editing this too/)).toHaveCount(0);
   await open('leader', address);

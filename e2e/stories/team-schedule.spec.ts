@@ -61,16 +61,11 @@ test('a schedule is viewed, edited, refused while it is wrong, cancelled, and sa
   await expect(page.getByRole('row', { name: /Friday/ })).toContainText('WFO 09:00–11:30');
 });
 
-test('the team’s leader edits it, and a member sees the change while looking', async ({
-  page,
-  api,
-  open,
-  otherBrowser,
-}) => {
+test('the team’s leader edits it, and a member sees the change while looking', async ({ page, api, open, browser }) => {
   const team = await newTeam(api('admin'));
   const address = `/user/team/${team._id}/schedule`;
   await open('leader', address);
-  const other = await otherBrowser.newPage();
+  const other = await browser.newPage();
   const token = await api('employee').token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
   await other.goto(new URL(address, page.url()).href);

@@ -4,12 +4,12 @@ import type { Part } from './people.ts';
 
 /** Another person's browser beside the first, once it hears what others do. */
 export async function openBeside(
-  otherBrowser: Browser,
+  browser: Browser,
   api: (part: Part) => Api,
   part: Part,
   address: string,
 ): Promise<Page> {
-  const context = await otherBrowser.newContext();
+  const context = await browser.newContext();
   const page = await context.newPage();
   const token = await api(part).token();
   await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);

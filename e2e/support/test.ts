@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { startAppUnderTest, type WorkerOptions } from './app-under-test.ts';
 import { problemsOf } from './axe.ts';
@@ -9,17 +9,14 @@ interface Fixtures {
   readonly api: (part: Part) => Api;
   /** Opens an address as somebody who is signed in: one of the people, or whoever these calls are made as. */
   readonly open: (who: Part | Api, address: string) => Promise<void>;
-  /** A browser of others, or a device of their own, beside the story's: that one, a single process, has but one context. It closes with the story. */
-  readonly otherBrowser: Browser;
+  /** Closes the browsers of others that a story has opened: they would hear what all stories after it do, and ask for it. */
+  readonly leavesNobody: undefined;
 }
 
 interface WorkerFixtures extends WorkerOptions {
   /** Where the worker's own app listens. */
   readonly appAddress: string;
 }
-
-/** A browser that is a single process cannot open what others would have of their own. */
-const OF_ONE_PROCESS = ['--single-process', '--no-zygote'];
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
@@ -44,12 +41,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   api: async ({ baseURL }, use) => {
     await use((part) => new Api(baseURL ?? '', part));
   },
-  otherBrowser: async ({ playwright, launchOptions }, use) => {
-    const args = launchOptions.args?.filter((one) => !OF_ONE_PROCESS.includes(one)) ?? [];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    await use(browser);
-    await browser.close();
-  },
+  leavesNobody: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((one) => (one === context ? undefined : one.close())));
+    },
+    { auto: true },
+  ],
   open: async ({ page, api }, use) => {
     await use(async (who, address) => {
       const token = await (typeof who === 'string' ? api(who) : who).token();
