@@ -131,3 +131,18 @@ function plainTextOf(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const plainOf = new WeakMap<RichText, string>();
+/** Rich text as a mail says it; the same text goes to many people, and reading it takes long. */
+export function plainOfRichText(value: RichText): string {
+  const known = plainOf.get(value) ?? plainOfMail(value.html);
+  plainOf.set(value, known);
+  return known;
+}
+
+/** Safe rich text whose plain text is that of a mail: it is read once. */
+export function richTextOfMail(html: string): RichText {
+  const value = { html, plain: plainOfMail(html) };
+  plainOf.set(value, value.plain);
+  return value;
+}

@@ -1,4 +1,10 @@
-import { escapeHtml, plainOfMail, type RichText, safeRichTextWithPictures } from '../../lib/rich-text.ts';
+import {
+  escapeHtml,
+  plainOfMail,
+  plainOfRichText,
+  type RichText,
+  safeRichTextWithPictures,
+} from '../../lib/rich-text.ts';
 
 /** What is put in the place of a placeholder: plain text, or rich text that was made safe before. */
 export type TemplateValue = string | RichText;
@@ -19,21 +25,6 @@ const MARK = '\uE000';
 const textOf = (value: string) => escapeHtml(value.replaceAll(MARK, ''));
 const markOf = (place: number) => `<p>${MARK}${place}${MARK}</p>`;
 const [MARKS, MARKS_OF_PLAIN] = [/<p>\uE000(\d+)\uE000<\/p>/g, /\uE000(\d+)\uE000/g];
-
-/** Rich text as a mail says it; the same text goes to many people, and reading it takes long. */
-const plainOf = new WeakMap<RichText, string>();
-function plainOfRich(value: RichText): string {
-  const known = plainOf.get(value) ?? plainOfMail(value.html);
-  plainOf.set(value, known);
-  return known;
-}
-
-/** Safe rich text whose plain text is that of a mail: it is read once. */
-export function richTextOfMail(html: string): RichText {
-  const value = { html, plain: plainOfMail(html) };
-  plainOf.set(value, value.plain);
-  return value;
-}
 
 /**
  * A mail out of its words and what they name. Text is escaped; rich text, which is safe already, takes the place of a whole
@@ -60,7 +51,7 @@ export function fillTemplate(template: { subject: string; content: string }, val
     plain: plainOfMail(html)
       .replace(MARKS_OF_PLAIN, (_mark, place: string) => {
         const value = rich[Number(place)];
-        return value ? plainOfRich(value) : '';
+        return value ? plainOfRichText(value) : '';
       })
       .trim(),
   };

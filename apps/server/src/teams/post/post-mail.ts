@@ -1,10 +1,9 @@
 import type { UserRole, UserType } from '@stint/contract/roles';
 import type { Db, Tx } from '../../lib/db.ts';
-import type { RichText } from '../../lib/rich-text.ts';
+import { type RichText, richTextOfMail } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { withWholeLinks } from '../../platform/mail/mail-body.service.ts';
 import type { Addressee } from '../../platform/mail/template-mail.service.ts';
-import { richTextOfMail } from '../../platform/system-templates/fill-template.ts';
 import { fillTags } from './post-tags.ts';
 
 /** Somebody whom a post is mailed to, with what decides which names they may know. */
