@@ -1,5 +1,6 @@
 import { email as emailAddress, line, optionalLine } from '@stint/contract/primitives';
 import { z } from 'zod';
+import { startClean } from '../../account/start-clean.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
@@ -82,13 +83,15 @@ export function createUser(context: PublicContext, body: unknown): Promise<Resou
   });
 }
 
+/** Whoever has the address of one who left need not be the same person: their ways in are none. */
 async function takeOver(
   tx: Tx,
   context: PublicContext,
-  { id }: { readonly id: string },
+  { id, isActive }: { readonly id: string; readonly isActive: boolean },
   given: Fitting,
 ): Promise<string> {
   await saveProvidedUser(tx, context, id, providedBy(given), context.config.DIRECTORY_ROLES);
+  if (!isActive) await startClean(tx, context, id);
   return id;
 }
 

@@ -97,9 +97,12 @@ export async function findOtherEntry(
 export async function findByEmail(
   tx: Tx,
   email: string,
-): Promise<(Pick<StoredPerson, 'id' | 'firstName' | 'lastName'> & { readonly mayBeTaken: boolean }) | undefined> {
-  const found = await sql<Pick<StoredPerson, 'id' | 'firstName' | 'lastName'> & { mayBeTaken: boolean }>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.user_type = 'Employee' and u.erased_at is null and d.user_id is null as "mayBeTaken"
+): Promise<
+  (Pick<StoredPerson, 'id' | 'firstName' | 'lastName' | 'isActive'> & { readonly mayBeTaken: boolean }) | undefined
+> {
+  const found = await sql<Pick<StoredPerson, 'id' | 'firstName' | 'lastName' | 'isActive'> & { mayBeTaken: boolean }>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+      u.user_type = 'Employee' and u.erased_at is null and d.user_id is null as "mayBeTaken"
     from ${people} where u.email = ${email}`.execute(tx);
   return found.rows[0];
 }

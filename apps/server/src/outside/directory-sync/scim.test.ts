@@ -263,6 +263,26 @@ describe('a user', () => {
     expect([again.status, again.body.id, (await stored(body.id)).isActive]).toEqual([201, body.id, true]);
   });
 
+  test('has none of the ways in of one who left, whose address it was', async () => {
+    const { body } = await create();
+    const before = { password_hash: 'of who left', proven_email: body.userName };
+    const ofPerson = app.db.updateTable('app_user').set(before).where('id', '=', body.id);
+    await ofPerson.execute();
+    const given = { userName: body.userName, emails: [{ value: body.userName }] };
+    await directory.send('DELETE', `/Users/${body.id}`);
+    expect((await create(given)).status).toBe(201);
+    const waysIn = app.db.selectFrom('app_user').select('password_hash').where('id', '=', body.id);
+    expect(await waysIn.execute()).toEqual([{ password_hash: null }]);
+    // Who is there, and is taken over, keeps theirs.
+    const there = await make.user({ name: 'There' });
+    await app.db.updateTable('app_user').set({ password_hash: 'theirs' }).where('id', '=', there).execute();
+    expect((await create({ userName: await emailOf(there), emails: [{ value: await emailOf(there) }] })).status).toBe(
+      201,
+    );
+    const kept = app.db.selectFrom('app_user').select('password_hash').where('id', '=', there);
+    expect(await kept.execute()).toEqual([{ password_hash: 'theirs' }]);
+  });
+
   test('is replaced as Okta does it, and moves with its address', async () => {
     const { body } = await create();
     const { groups: _, meta: __, ...user } = body;
