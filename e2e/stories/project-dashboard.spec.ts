@@ -96,6 +96,32 @@ test('key members edit the dashboard, and what they typed is not taken away with
   await expectAccessible(page);
 });
 
+test('what is typed while a form is being saved stays, to be saved next', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const businessAnalyst = await idOf(admin, 'Emil Madsen');
+  const project = await newProject(admin, { name: 'Semaphore', shortName: 'SEMA', businessAnalyst });
+  await open('employee', `/user/my-projects?dashboard=${project._id}&tab=details`);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/user/projects/${project._id}`, async (route) => {
+    if (route.request().method() === 'PUT') await mayAnswer;
+    await route.fallback();
+  });
+  await field(page, 'Description').fill('Arms that');
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await press(page, 'Save');
+  await saving;
+  await field(page, 'Description').fill('Arms that say letters.');
+  answer();
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Arms that say letters.');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await press(page, 'Save');
+  expect(((await (await saved).json()) as { description: string }).description).toBe('Arms that say letters.');
+});
+
 test('a project opens for reading from an address; who keeps projects goes on to edit it', async ({
   page,
   open,

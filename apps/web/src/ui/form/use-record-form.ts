@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { MessageKey } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
+import { typedSince } from './typed-since.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
 interface Stored {
@@ -41,7 +42,8 @@ export interface RecordForm<Values> extends SchemaForm<Values> {
 /**
  * A form of something that is stored. A new one has its id from here, so that saving twice stores it once. What others
  * store is shown as soon as it is known while nothing is typed here. Once something is, it stays: the first saving says that
- * somebody else saved meanwhile, saving again stores it over theirs, or theirs is taken.
+ * somebody else saved meanwhile, saving again stores it over theirs, or theirs is taken. What is typed while it is being saved stays
+ * too, to be saved next.
  */
 export function useRecordForm<
   S extends z.ZodType,
@@ -62,12 +64,13 @@ export function useRecordForm<
     ...(invalid && { invalid }),
     onSubmit: async (body) => {
       const fields = body as object;
+      const sent = form.getValues();
       try {
         const saved = base
           ? await update(base._id, { ...fields, version: base.version } as z.output<S> & { version: number })
           : await createNew({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
         // A saving that was called off stores nothing: what was typed stays.
-        if (base && saved.version > base.version) startFrom(saved);
+        if (base && saved.version > base.version) startFrom(saved, typedSince(sent, form.getValues()));
         onSaved(saved);
       } catch (error) {
         const stored = refusalData<SavingRoute<R>, 'CHANGED_MEANWHILE'>(route, error, 'CHANGED_MEANWHILE');
@@ -80,9 +83,9 @@ export function useRecordForm<
     },
   });
 
-  const startFrom = (stored: R) => {
+  const startFrom = (stored: R, typed: Partial<Values> = {}) => {
     const values = valuesOf(stored);
-    form.setValues(values);
+    form.setValues({ ...values, ...typed });
     form.resetDirty(values);
     setBase(stored);
     setTheirs(null);

@@ -24,7 +24,16 @@ interface SchemaFormInput<S extends z.ZodType, Values> {
 export interface SchemaForm<Values>
   extends Pick<
     UseFormReturnType<Values>,
-    'values' | 'errors' | 'getInputProps' | 'setFieldValue' | 'setValues' | 'isDirty' | 'resetDirty' | 'reset' | 'key'
+    | 'values'
+    | 'errors'
+    | 'getInputProps'
+    | 'getValues'
+    | 'setFieldValue'
+    | 'setValues'
+    | 'isDirty'
+    | 'resetDirty'
+    | 'reset'
+    | 'key'
   > {
   readonly submitting: boolean;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
