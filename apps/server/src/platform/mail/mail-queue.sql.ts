@@ -20,8 +20,6 @@ const claim = (now: string) => sql`
 /** Of a mail that is claimed: when it is tried again once this attempt has failed. */
 const nextAttempt = (now: string) =>
   sql<string>`${now}::timestamptz + make_interval(mins => (2 ^ (attempts - 1))::int)`;
-/** A mail server that takes a mail slowly, a little at a time. */
-const LONGEST_ATTEMPT = '5 minutes';
 /** What may have arrived is not sent once more. */
 const isDue = (now: string, maxAttempts: number) => sql<boolean>`
   state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts} and handed_over_at is null`;
@@ -68,7 +66,7 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
  */
 export async function keepClaim(db: Db, { id, attempts }: ClaimedMail, now: string): Promise<boolean> {
   const kept = await sql`
-    update mail set next_attempt_at = greatest(${nextAttempt(now)}, ${now}::timestamptz + interval ${sql.lit(LONGEST_ATTEMPT)})
+    update mail set next_attempt_at = ${nextAttempt(now)}
     where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db);
   return kept.numAffectedRows === 1n;
 }
