@@ -53,9 +53,10 @@ test.describe('the search palette', () => {
 
   test('what somebody chose is not told to whoever signs in next on the device', async ({ page }) => {
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stint.palette.')));
-    // With a session of its own, which ends.
-    await page.goto('/login');
+    // With a session of its own, which ends; what must be done first may come over the palette, and is put off.
+    await page.goto('/user/sessions');
     await signIn(page, PEOPLE.employee.email, PASSWORD);
+    await expect(page.getByText('This device')).toBeVisible();
     await page.getByRole('button', { name: 'Search or run a command…' }).click();
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('lena');
