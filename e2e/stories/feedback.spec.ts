@@ -70,6 +70,26 @@ test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page,
   await context.close();
 });
 
+test('a tab that was opened before and left takes away no draft that another one has kept since', async ({
+  page,
+  open,
+}) => {
+  const message = (of: Page) => dialog(of).getByRole('textbox', { name: 'Message' });
+  await open('employee', '/user/1mm?sendTo=new');
+  await expect(message(page)).toHaveValue('');
+  const other = await page.context().newPage();
+  const token = await page.evaluate(() => localStorage.getItem('stint.token') ?? '');
+  await other.addInitScript((value) => localStorage.setItem('stint.token', value), token);
+  await other.goto('/user/1mm?sendTo=new');
+  await message(other).fill('Long thanks');
+  await other.close({ runBeforeUnload: true });
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('one-minute-message')));
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  await page.reload();
+  await expect(message(page)).toHaveValue('Long thanks');
+});
+
 test('what is missing is said beside its field, and a draft survives a reload', async ({ page, open }) => {
   await open('employee', '/user/1mm?sendTo=new');
   const form = dialog(page);

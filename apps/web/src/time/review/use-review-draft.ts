@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import { draftName, readDraft } from '../../lib/draft.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { EMPTY_DRAFT, type FeedbackDraft, type JobDraft, type ReviewDraft } from './review-draft.ts';
 
 /** Counts the shapes of the kept draft. */
 const VERSION = 1;
-/** Typing is kept this long after the last key, in milliseconds. */
-const KEEP_AFTER = 300;
+
+const isWorthKeeping = ({ feedback, jobs }: ReviewDraft) => Object.keys(feedback).length + Object.keys(jobs).length > 0;
 
 export interface ReviewDraftControl {
   readonly draft: ReviewDraft;
@@ -25,27 +26,7 @@ export function useReviewDraft(userPeriod: string): ReviewDraftControl {
   const [found] = useState(() => readDraft<ReviewDraft>(name, VERSION));
   const [draft, setDraft] = useState<ReviewDraft>(found?.value ?? EMPTY_DRAFT);
   const [continuedFrom, setContinuedFrom] = useState(found?.savedAt ?? null);
-  const latest = useRef(draft);
-  latest.current = draft;
-
-  const keep = useCallback(() => {
-    const { feedback, jobs } = latest.current;
-    const isEmpty = Object.keys(feedback).length + Object.keys(jobs).length === 0;
-    if (isEmpty) dropDraft(name);
-    else writeDraft(name, VERSION, latest.current);
-  }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft starts the wait anew
-  useEffect(() => {
-    const timer = setTimeout(keep, KEEP_AFTER);
-    return () => clearTimeout(timer);
-  }, [draft, keep]);
-  useEffect(() => {
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  useKeptDraft({ name, version: VERSION, draft, isWorthKeeping });
 
   return {
     draft,
