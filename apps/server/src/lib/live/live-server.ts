@@ -11,6 +11,7 @@ import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
+import { gathered } from './gathered.ts';
 import { limitConnections } from './live-limits.ts';
 import {
   dropWatchers,
@@ -138,7 +139,7 @@ async function pass(
     rights,
     events.flatMap(({ rooms }) => rooms),
   );
-  for (const { id, rooms, event } of events) {
+  for (const { id, rooms, event } of gathered(events)) {
     // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
     for (const socket of socketsIn(io, rooms)) socket.emit('event', eventFor(socket, { ...event, id }), cursor);
     // They come back as whom they are then, if at all.

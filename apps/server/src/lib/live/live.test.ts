@@ -205,6 +205,21 @@ test('a person is told once, however many of the rooms they are in', async () =>
   expect(client.received().filter((event) => 'entity' in event && event.entity === 'once')).toHaveLength(1);
 });
 
+test('who saves in a loop has others told now and then, and of the last save too', async () => {
+  const [user, colleague] = [await make.user(), await make.user()];
+  const client = await connect(colleague);
+  const saves = 300;
+  const began = performance.now();
+  for (let saved = 0; saved < saves; saved++) await tell('loop', `user:${colleague}`, `user:${user}`);
+  const pauses = (performance.now() - began) / 50;
+  await tell('last', `user:${colleague}`, `user:${user}`);
+  await eventually(() => expect(client.received()).toContainEqual(changed('last')));
+  const told = client.received().filter((event) => 'entity' in event && event.entity === 'loop').length;
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThanOrEqual(pauses + 2);
+  expect(told).toBeLessThan(saves / 2);
+});
+
 test('an event carries the tab that caused it, for its own person alone', async () => {
   const [user, colleague] = [await make.user(), await make.user()];
   const [own, other] = [await connect(user), await connect(colleague)];
