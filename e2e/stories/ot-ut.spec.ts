@@ -84,6 +84,38 @@ test('undo brings back what stood in a quarter, also when another page of the li
   await store(was);
 });
 
+test('what is typed while quarters are being saved stays, to be saved next', async ({ page, open, api }) => {
+  const manager = api('manager');
+  const [quarter] = (await manager.call(listUserQuarters, { query: { search: 'Emil Madsen' } })).items;
+  const userQuarter = quarter?._id ?? '';
+  const stored = () => manager.call(getOtUtAdjustments, { params: { id: userQuarter } });
+  const was = (await stored()).adjustments;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open('manager', '/admin/ot-ut?search=Emil');
+  await page.route('**/api/admin/ot-ut-adjustments', async (route) => {
+    await mayAnswer;
+    await route.fallback();
+  });
+  const description = page.getByLabel('Description of Emil Madsen');
+  await page.getByLabel('Transaction type of Emil Madsen').selectOption('Pay OT');
+  await description.fill('Agreed');
+  const saving = page.waitForRequest('**/api/admin/ot-ut-adjustments');
+  await page.getByRole('button', { name: 'Save (1)' }).click();
+  await saving;
+  await description.fill('Agreed in May');
+  answer();
+  await expect(toast(page, '1 quarter adjusted')).toBeVisible();
+  await expect(description).toHaveValue('Agreed in May');
+  await page.getByRole('button', { name: 'Save (1)' }).click();
+  await expect.poll(async () => (await stored()).adjustments[0]?.description).toBe('Agreed in May');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  const { version } = await stored();
+  await manager.call(saveOtUtAdjustments, { body: { quarters: [{ userQuarter, version, adjustments: was }] } });
+});
+
 test('hours out of a quarter are in the next one, and on the page of the person with quarters of their own rules', async ({
   page,
   open,

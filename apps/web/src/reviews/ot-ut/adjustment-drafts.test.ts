@@ -76,6 +76,46 @@ test('what was typed stays on the device, on the version it was based on, until 
   expect(new AdjustmentDrafts('me.ot-ut').all().size).toBe(0);
 });
 
+test('what was typed while it was being saved stays, on what is stored now; the rest is forgotten', () => {
+  const agreed = { transactionType: 'payOT', hours: 2, description: 'Agreed' } as const;
+  for (const _id of ['q1', 'q2', 'q3']) drafts.setLines(quarter({ _id }), [agreed]);
+  const sent = drafts.all();
+  drafts.setLines(quarter({ _id: 'q2' }), [{ ...agreed, description: 'Agreed in May' }]);
+  drafts.setLines(quarter({ _id: 'q4' }), [agreed]);
+  drafts.forget(['q3']);
+  const stored = ['q1', 'q2', 'q3'].map((userQuarter) => ({ userQuarter, version: 4, adjustments: [agreed] }));
+  drafts.saved(sent, stored);
+  for (const each of [drafts, new AdjustmentDrafts('me.ot-ut')]) {
+    expect([...each.all().keys()]).toEqual(['q2', 'q4']);
+    expect(each.of('q2')).toEqual({
+      version: 4,
+      before: [agreed],
+      lines: [{ ...agreed, description: 'Agreed in May' }],
+    });
+  }
+});
+
+test('of what is kept on the device a tab changes only what was changed in it', () => {
+  drafts.edit(quarter(), { description: 'Of both' });
+  const other = new AdjustmentDrafts('me.ot-ut');
+  other.edit(quarter({ _id: 'q2' }), { description: 'Of the other tab' });
+  drafts.edit(quarter({ _id: 'q3' }), { description: 'Of this tab' });
+  const kept = () => [...new AdjustmentDrafts('me.ot-ut').all()].map(([id, { lines }]) => [id, lines[0]?.description]);
+  expect(kept()).toEqual([
+    ['q1', 'Of both'],
+    ['q2', 'Of the other tab'],
+    ['q3', 'Of this tab'],
+  ]);
+  other.edit(quarter(), { description: 'Of both, and more' });
+  drafts.forget(['q1', 'q3']);
+  expect(kept()).toEqual([
+    ['q1', 'Of both, and more'],
+    ['q2', 'Of the other tab'],
+  ]);
+  other.forget(['q1', 'q2']);
+  expect(kept()).toEqual([]);
+});
+
 test('a line that nothing was typed into says that there is none', () => {
   expect(filledLines([EMPTY_LINE, { ...EMPTY_LINE, hours: 0 }])).toEqual([{ ...EMPTY_LINE, hours: 0 }]);
 });

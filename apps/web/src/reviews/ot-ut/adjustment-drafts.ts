@@ -3,6 +3,7 @@ import type { OtUtAdjustment, QuarterAdjustments } from '@stint/contract/reviews
 import type { UserQuarter } from '@stint/contract/reviews/quarters/user-quarter';
 import { useSyncExternalStore } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import { typedSince } from '../../ui/form/typed-since.ts';
 
 /** What was typed into one line of a quarter: nothing of it may be there yet. */
 export interface AdjustmentLine {
@@ -46,9 +47,15 @@ export function balanceWith(quarter: UserQuarter, draft: QuarterDraft | undefine
   return quarter.OTUTBalance - adjustedBy(quarter.adjustments) + adjustedBy(complete(draft.lines));
 }
 
+const linesByQuarter = (drafts: ReadonlyMap<string, QuarterDraft>): Record<string, readonly AdjustmentLine[]> =>
+  Object.fromEntries([...drafts].map(([quarter, { lines }]) => [quarter, lines]));
+
+const keptDrafts = (name: string): Map<string, QuarterDraft> =>
+  new Map(readDraft<[string, QuarterDraft][]>(name, SHAPE)?.value ?? []);
+
 /**
  * What is typed into the table of quarters: a line hears only of its own changes, and all of it stays on the device until it
- * is saved.
+ * is saved. There only what was changed here is changed: another tab may have kept more since.
  */
 export class AdjustmentDrafts {
   readonly #name: string;
@@ -57,7 +64,7 @@ export class AdjustmentDrafts {
 
   constructor(name: string) {
     this.#name = name;
-    this.#drafts = new Map(readDraft<[string, QuarterDraft][]>(name, SHAPE)?.value ?? []);
+    this.#drafts = keptDrafts(name);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,20 +74,22 @@ export class AdjustmentDrafts {
   readonly all = (): ReadonlyMap<string, QuarterDraft> => this.#drafts;
   readonly of = (quarter: string): QuarterDraft | undefined => this.#drafts.get(quarter);
 
-  #store(drafts: ReadonlyMap<string, QuarterDraft>): void {
-    this.#drafts = drafts;
-    if (drafts.size === 0) dropDraft(this.#name);
-    else writeDraft(this.#name, SHAPE, [...drafts]);
+  #change(kept: ReadonlyMap<string, QuarterDraft>, mine: ReadonlyMap<string, QuarterDraft>): void {
+    this.#drafts = mine;
+    if (kept.size === 0) dropDraft(this.#name);
+    else writeDraft(this.#name, SHAPE, [...kept]);
     for (const listener of this.#listeners) listener();
+  }
+
+  #set(changed: ReadonlyMap<string, QuarterDraft>): void {
+    this.#change(new Map([...keptDrafts(this.#name), ...changed]), new Map([...this.#drafts, ...changed]));
   }
 
   /** Replaces the lines of a quarter. */
   setLines(quarter: Pick<UserQuarter, '_id' | 'version' | 'adjustments'>, lines: readonly AdjustmentLine[]): void {
-    const drafts = new Map(this.#drafts);
     const { version, adjustments } = quarter;
-    const base = drafts.get(quarter._id) ?? { version, before: adjustments };
-    drafts.set(quarter._id, { ...base, lines });
-    this.#store(drafts);
+    const base = this.of(quarter._id) ?? { version, before: adjustments };
+    this.#set(new Map([[quarter._id, { ...base, lines }]]));
   }
 
   /** Changes the line of a quarter that has one at most. A type brings the hours that are left, `nulled` none. */
@@ -128,18 +137,30 @@ export class AdjustmentDrafts {
 
   /** Goes on from what others have stored meanwhile; what was typed stays. */
   rebase(stored: readonly QuarterAdjustments[]): void {
-    const drafts = new Map(this.#drafts);
+    const changed = new Map<string, QuarterDraft>();
     for (const { userQuarter, version, adjustments } of stored) {
-      const draft = drafts.get(userQuarter);
-      if (draft) drafts.set(userQuarter, { ...draft, version, before: adjustments });
+      const draft = this.of(userQuarter);
+      if (draft) changed.set(userQuarter, { ...draft, version, before: adjustments });
     }
-    this.#store(drafts);
+    this.#set(changed);
+  }
+
+  /** What was sent is stored, and forgotten. What was typed since stays, on what is stored now, to be saved next. */
+  saved(sent: ReadonlyMap<string, QuarterDraft>, stored: readonly QuarterAdjustments[]): void {
+    const typed = typedSince(linesByQuarter(sent), linesByQuarter(this.#drafts));
+    this.rebase(stored.filter(({ userQuarter }) => userQuarter in typed));
+    this.forget([...sent.keys()].filter((quarter) => !(quarter in typed)));
   }
 
   forget(quarters: Iterable<string>): void {
-    const drafts = new Map(this.#drafts);
-    for (const quarter of quarters) drafts.delete(quarter);
-    this.#store(drafts);
+    const kept = keptDrafts(this.#name);
+    const mine = new Map(this.#drafts);
+    const typedElsewhere = typedSince(linesByQuarter(mine), linesByQuarter(kept));
+    for (const quarter of quarters) {
+      if (!(quarter in typedElsewhere)) kept.delete(quarter);
+      mine.delete(quarter);
+    }
+    this.#change(kept, mine);
   }
 }
 

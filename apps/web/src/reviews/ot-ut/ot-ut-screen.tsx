@@ -104,7 +104,8 @@ export function OtUtScreen() {
           quarter={open}
           drafts={drafts}
           isSaving={saving.isPending}
-          onSave={() => void saving.save().then((isSaved) => isSaved && close())}
+          // What was typed since is saved next, from here.
+          onSave={() => void saving.save().then((isSaved) => isSaved && !drafts.of(open._id) && close())}
           onClose={close}
         />
       )}

@@ -25,8 +25,8 @@ export function useSavingAdjustments(drafts: AdjustmentDrafts) {
   const [isChecked, setChecked] = useState(false);
 
   async function save(): Promise<boolean> {
-    const before = new Map([...drafts.all()].map(([id, draft]) => [id, [...draft.before]]));
-    const typed = [...drafts.all()].map(([userQuarter, { version, lines }]) => ({
+    const sent = drafts.all();
+    const typed = [...sent].map(([userQuarter, { version, lines }]) => ({
       ...{ userQuarter, version, lines: filledLines(lines) },
     }));
     const problem = typed.length === 0 ? NOTHING_ADJUSTED : typed.map(({ lines }) => problemOf(lines)).find(Boolean);
@@ -45,11 +45,11 @@ export function useSavingAdjustments(drafts: AdjustmentDrafts) {
     }));
     try {
       const stored = await saving.mutateAsync({ quarters });
-      drafts.forget(quarters.map(({ userQuarter }) => userQuarter));
+      drafts.saved(sent, stored);
       offerUndo(t('reviews:otUt.saved', { count: stored.length }), () =>
         saving.mutate({
           quarters: stored.map(({ userQuarter, version }) => ({
-            ...{ userQuarter, version, adjustments: before.get(userQuarter) ?? [] },
+            ...{ userQuarter, version, adjustments: [...(sent.get(userQuarter)?.before ?? [])] },
           })),
         }),
       );
