@@ -25,11 +25,14 @@ export function makersOf(db: Db) {
     const id = newId();
     const number = next();
     const role = given.role === undefined ? 'Employee' : given.role;
+    const email = `user${number}@example.com`;
     await db
       .insertInto('app_user')
       .values({
         id,
-        email: `user${number}@example.com`,
+        email,
+        // Who is here has come by a link that was mailed there.
+        proven_email: email,
         initials: `U${number}`,
         first_name: given.name ?? `User${number}`,
         last_name: 'Test',

@@ -17,6 +17,10 @@ export interface RoleHolder {
   readonly userRole: UserRole | null;
 }
 
+/** Whether a role has rights that another has not; a customer's user has none. */
+export const isMoreThan = (role: UserRole | null, other: UserRole | null): boolean =>
+  role !== null && (other === null || USER_ROLES.indexOf(role) < USER_ROLES.indexOf(other));
+
 /** All that a user is, after nesting. */
 export function rolesOf(user: RoleHolder): readonly Access[] {
   if (user.userType === 'Customer') return ['signedIn', 'customer'];

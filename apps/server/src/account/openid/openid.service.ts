@@ -15,7 +15,11 @@ import { newId } from '../../lib/new-id.ts';
 import type { ProviderSettings } from '../../lib/provider-settings.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { createProvidedUser, followProvidedRoles } from '../../people/users/provided-user.service.ts';
+import {
+  createProvidedUser,
+  followProvidedRoles,
+  type ProvidedRole,
+} from '../../people/users/provided-user.service.ts';
 import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from '../../ports/openid/openid-port.ts';
 import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
@@ -100,7 +104,7 @@ export async function finishSignIn(context: PublicContext, parts: OpenIdParts, k
     const one = await findOrCreate(tx, context, settings, person);
     if (!one?.isActive) return one;
     await queries.touchLink(tx, person.issuer, person.subject, context.now.toISOString());
-    await followGroups(tx, context, settings, { userId: one.userId, groups: person.groups });
+    await followGroups(tx, context, settings, { userId: one.userId, cameBy: one.id, groups: person.groups });
     return one;
   });
   if (!found?.isActive) {
@@ -151,11 +155,11 @@ async function followGroups(
   tx: Tx,
   context: PublicContext,
   settings: ProviderSettings,
-  { userId, groups }: { readonly userId: string; readonly groups: readonly string[] | null },
+  { groups, ...who }: Pick<ProvidedRole, 'userId' | 'cameBy'> & { readonly groups: readonly string[] | null },
 ): Promise<void> {
   const userRole = roleOfGroups(settings, groups);
   if (userRole === null) return;
-  await followProvidedRoles(tx, context, [{ userId, userRole }], settings);
+  await followProvidedRoles(tx, context, [{ ...who, userRole }], settings);
 }
 
 /** Links an account at a provider; its owner is told. @returns the id of the link. */

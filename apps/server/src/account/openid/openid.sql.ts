@@ -81,9 +81,14 @@ export async function deleteLinkOf(tx: Tx, userId: string, issuer: string): Prom
   await tx.deleteFrom('company_account').where('user_id', '=', userId).where('issuer', '=', issuer).execute();
 }
 
-/** Takes all accounts at providers away. @returns how many there were. */
-export async function deleteLinks(tx: Tx, userId: string): Promise<number> {
-  const gone = await tx.deleteFrom('company_account').where('user_id', '=', userId).returning('id').execute();
+/** Takes all accounts at providers away, but one that may be kept. @returns how many there were. */
+export async function deleteLinks(tx: Tx, userId: string, kept?: string): Promise<number> {
+  const gone = await tx
+    .deleteFrom('company_account')
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('id', '<>', kept ?? ''))
+    .returning('id')
+    .execute();
   return gone.length;
 }
 

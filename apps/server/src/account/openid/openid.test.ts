@@ -274,6 +274,24 @@ describe('groups', () => {
     expect(await roleOf(one.id)).toBe('Employee');
   });
 
+  test('give a role to who comes by the account, not to who prepared it at an address that was never proven', async () => {
+    const one = await stage.person({ groups: [] });
+    await stage.signIn(one.subject);
+    const unproven = { proven_email: 'before@company.example', password_hash: await hashPassword(PASSWORD) };
+    await stage.app.db.updateTable('app_user').set(unproven).where('id', '=', one.id).execute();
+    const before = (await stage.signIn(one.subject)).body.token;
+    stage.peer.people.set(one.subject, { ...stage.peer.people.get(one.subject), groups: ['leads'] });
+    const { token } = (await stage.signIn(one.subject)).body;
+    expect([await roleOf(one.id), await stage.whose(token), await stage.whose(before)]).toEqual([
+      'Manager',
+      one.id,
+      undefined,
+    ]);
+    const body = { email: one.email, password: PASSWORD };
+    expect((await stage.app.call(login, { body }, null)).status).toBe(401);
+    expect((await stage.signIn(one.subject)).status).toBe(200);
+  });
+
   test('make and unmake administrators only where the settings say so, and never the last one', async () => {
     await stage.app.db.updateTable('app_user').set({ user_role: 'Manager' }).where('user_role', '=', 'Admin').execute();
     const one = await stage.person({ groups: ['owners'] });

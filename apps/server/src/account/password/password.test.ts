@@ -167,6 +167,7 @@ describe('a forgotten password', () => {
     const proven = async () =>
       (await app.db.selectFrom('app_user').select('proven_email').where('id', '=', who.id).executeTakeFirstOrThrow())
         .proven_email;
+    await app.db.updateTable('app_user').set({ proven_email: null }).where('id', '=', who.id).execute();
     const body = { currentPassword: PASSWORD, password: 'Ten-lives-more-5', confirmPassword: 'Ten-lives-more-5' };
     expect((await app.call(contract.changePassword, { body }, who.id)).status).toBe(200);
     expect(await proven()).toBeNull();

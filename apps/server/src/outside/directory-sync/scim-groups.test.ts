@@ -183,6 +183,16 @@ describe('the role of a person', () => {
     for (const person of people) expect(await roleOf(person)).toBe('Employee');
   });
 
+  test('is not that of who prepared the account, where its address is not known to be its person’s', async () => {
+    const [prepared, theirs] = [await make.user({ password: 'Correct-horse-1' }), await make.user({ password: 'x' })];
+    await app.db.updateTable('app_user').set({ proven_email: null }).where('id', '=', prepared).execute();
+    const { id } = (await create({ displayName: 'Leads', members: [{ value: prepared }, { value: theirs }] })).body;
+    expect([await roleOf(prepared), await roleOf(theirs)]).toEqual(['Manager', 'Manager']);
+    const withPassword = app.db.selectFrom('app_user').select('id').where('password_hash', 'is not', null);
+    expect(await withPassword.where('id', 'in', [prepared, theirs]).execute()).toEqual([{ id: theirs }]);
+    await directory.send('DELETE', `/Groups/${id}`);
+  });
+
   test('stays where it was given by hand, and a group says nothing of it', async () => {
     const manager = await make.user({ role: 'Manager' });
     const { id } = (await create({ members: [{ value: manager }] })).body;

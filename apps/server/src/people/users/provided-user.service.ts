@@ -2,6 +2,7 @@ import { type UserToSave, userToSave } from '@stint/contract/people/users/user';
 import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { UserRole } from '@stint/contract/roles';
+import { type RoleChange, startCleanWithRights } from '../../account/start-clean.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -91,8 +92,7 @@ const PROVIDED = ['firstName', 'lastName', 'email', 'isActive'] as const;
 const ADMINISTRATOR_KEPT =
   'This account is an administrator: its address is changed, and it is activated again, by administrators in the app only.';
 
-export interface ProvidedRole {
-  readonly userId: string;
+export interface ProvidedRole extends Pick<RoleChange, 'userId' | 'cameBy'> {
   readonly userRole: UserRole;
 }
 
@@ -107,10 +107,10 @@ export async function followProvidedRoles(
   { makesAdministrators }: { readonly makesAdministrators: boolean },
 ): Promise<void> {
   const before = new Map((await lockRoles(tx, given)).map((person) => [person._id, person.userRole]));
-  const changes = given.flatMap(({ userId, userRole }) => {
+  const changes = given.flatMap(({ userId, userRole, cameBy }) => {
     const was = before.get(userId);
     const isAdministrators = was === 'Admin' || userRole === 'Admin';
-    return was === undefined || (isAdministrators && !makesAdministrators) ? [] : [{ userId, userRole, was }];
+    return was === undefined || (isAdministrators && !makesAdministrators) ? [] : [{ userId, userRole, was, cameBy }];
   });
   const followed = await withoutLastAdministrator(tx, changes);
   if (followed.length === 0) return;
@@ -123,6 +123,7 @@ export async function followProvidedRoles(
       ...{ before: { userRole: was }, after: { userRole } },
     })),
   );
+  await startCleanWithRights(tx, context, followed);
   const rooms = followed.map(({ userId }) => `user:${userId}` as const);
   await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
 }

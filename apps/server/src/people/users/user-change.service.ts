@@ -1,6 +1,7 @@
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
 import { isActiveAdministrator, LAST_ADMINISTRATOR } from '@stint/contract/people/users/user.rules';
 import { shutOut, voidLinks } from '../../account/sessions/session-end.service.ts';
+import { startCleanWithRights } from '../../account/start-clean.service.ts';
 import { todayOf } from '../../company/company.service.ts';
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -28,6 +29,7 @@ export async function changeUser(tx: Tx, context: PublicContext, before: UserDet
   if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
   if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
   if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
+  await startCleanWithRights(tx, context, [{ userId: id, was: before.userRole, userRole: given.userRole }]);
   if (before.userRole !== given.userRole)
     await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
 }
