@@ -1,5 +1,5 @@
 import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-mails/sent-mail';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
 
@@ -13,25 +13,26 @@ export interface ClaimedMail {
   readonly plain: string;
   /** With the one that begins now. */
   readonly attempts: number;
+  /** Until when it is claimed. Whoever claims it next does so later, and so until later: it says whose claim it is. */
+  readonly until: string;
 }
 
-const claim = (now: string) => sql`
-  attempts = m.attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(mins => (2 ^ m.attempts)::int)`;
-/** Of a mail that is claimed: when it is tried again once this attempt has failed. */
-const nextAttempt = (now: string) =>
-  sql<string>`${now}::timestamptz + make_interval(mins => (2 ^ (attempts - 1))::int)`;
+/** When a mail that has had so many attempts is tried again. */
+const nextAttempt = (now: string, attempts: RawBuilder<number>) =>
+  sql<string>`${now}::timestamptz + make_interval(mins => (2 ^ greatest(${attempts} - 1, 0))::int)`;
 /** What may have arrived is not sent once more. */
 const isDue = (now: string, maxAttempts: number) => sql<boolean>`
   state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts} and handed_over_at is null`;
-const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plain, m.secrets, m.attempts`;
+const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plain, m.secrets,
+  m.attempts + 1 as attempts, m.next_attempt_at as until`;
 
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
- * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes.
+ * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes. A claim is no attempt yet.
  */
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail & Hidden>`
-    update mail m set ${claim(now)}
+    update mail m set next_attempt_at = ${nextAttempt(now, sql`m.attempts + 1`)}
     from (select id from mail where ${isDue(now, maxAttempts)}
       order by next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
@@ -47,7 +48,7 @@ export async function claimMails(
   maxAttempts: number,
 ): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail & Hidden>`
-    update mail m set ${claim(now)}
+    update mail m set next_attempt_at = ${nextAttempt(now, sql`m.attempts + 1`)}
     from (select id from mail where id = any(${ids}::uuid[]) and ${isDue(now, maxAttempts)} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
@@ -61,13 +62,13 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
 }
 
 /**
- * Keeps a claimed mail to this process for the attempt that begins now: those before it may have taken long. False when another one has
- * claimed it meanwhile.
+ * Keeps a claimed mail to this process for the attempt that begins, and counts, now: those before it may have taken long. False when
+ * another one has claimed it meanwhile.
  */
-export async function keepClaim(db: Db, { id, attempts }: ClaimedMail, now: string): Promise<boolean> {
+export async function keepClaim(db: Db, { id, attempts, until }: ClaimedMail, now: string): Promise<boolean> {
   const kept = await sql`
-    update mail set next_attempt_at = ${nextAttempt(now)}
-    where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db);
+    update mail set attempts = ${attempts}, next_attempt_at = ${nextAttempt(now, sql`${attempts}::int`)}
+    where id = ${id} and state = 'queued' and attempts = ${attempts} - 1 and next_attempt_at = ${until}`.execute(db);
   return kept.numAffectedRows === 1n;
 }
 
@@ -96,7 +97,11 @@ export async function noteFailure(
   id: string,
   { error, isAnswered, now }: { readonly error: string; readonly isAnswered: boolean; readonly now: string },
 ): Promise<void> {
-  const changed = { error, next_attempt_at: nextAttempt(now), ...(isAnswered && { handed_over_at: null }) };
+  const changed = {
+    error,
+    next_attempt_at: nextAttempt(now, sql`attempts`),
+    ...(isAnswered && { handed_over_at: null }),
+  };
   await db.updateTable('mail').set(changed).where('id', '=', id).where('state', '=', 'queued').execute();
 }
 

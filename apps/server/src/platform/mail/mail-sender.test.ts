@@ -118,6 +118,8 @@ describe('the sender', () => {
     expect(peer.messages).toHaveLength(mails.length);
     const states = await Promise.all(mails.map(async (id) => (await mail(id)).state));
     expect(states).toEqual(kinds.map(() => 'sent'));
+    // What the first one had claimed and never began was no attempt.
+    expect(await Promise.all(mails.map(async (id) => (await mail(id)).attempts))).toEqual(kinds.map(() => 1));
   });
 
   test('tries again after waits that double, and gives up after eight attempts', async () => {
