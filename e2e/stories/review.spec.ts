@@ -144,6 +144,44 @@ test('jobs that somebody else changed meanwhile are not overwritten, and nothing
   throw new Error('Somebody whom the leader reviews has a job');
 });
 
+test('what is typed while a review is being sent stays, to be saved next', async ({ page, open, api }) => {
+  const [item] = (await api('manager').call(listApprovals, { query: {} })).items;
+  await open('manager', `/user/viewutp/${item?.user._id}/${item?.period._id}?dialog=approve`);
+  const wizard = wizardOf(page);
+  const next = wizard.getByRole('button', { name: 'Next', exact: true });
+  await goOn(wizard).waitFor();
+  while (await next.isVisible()) {
+    await wizard.getByRole('switch', { name: 'No feedback' }).check({ force: true });
+    await next.click();
+  }
+  const comment = wizard.getByRole('textbox', { name: 'Comment' });
+  await wizard.getByRole('radio', { name: /^4 stars/ }).focus();
+  await page.keyboard.press('4');
+  await comment.fill('Delivered');
+
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/approve', async (route) => {
+    await mayAnswer;
+    await route.fallback();
+  });
+  const sending = page.waitForRequest('**/approve');
+  await wizard.getByRole('button', { name: /^Approve \d+ project/ }).click();
+  await sending;
+  await comment.fill('Delivered ahead of the plan.');
+  answer();
+  const save = wizard.getByRole('button', { name: 'Save feedback' });
+  await expect(save).toBeVisible();
+  await expect(comment).toHaveValue('Delivered ahead of the plan.');
+  await save.click();
+  await expect(wizard.getByRole('status').filter({ hasText: /approved/i })).toBeVisible();
+  const review = await api('manager').call(getPeriodReview, { params: { id: item?.userPeriod ?? '' } });
+  const comments = review.projects.filter(({ isMine }) => isMine).map(({ wtf }) => wtf?.comment);
+  expect(comments).toContain('Delivered ahead of the plan.');
+});
+
 test('a manager sees the feedback and takes an approval back', async ({ page, open, api }) => {
   const approved = await api('leader').call(listApprovals, { query: { status: 'approved', limit: 1 } });
   const [sheet] = approved.items;

@@ -10,7 +10,9 @@ import {
   nextToDo,
   projectsToApprove,
   projectsToReview,
+  stillToSend,
   toApproval,
+  typedOverStored,
 } from './review-draft.ts';
 
 const person = { _id: 'person', firstName: 'An', lastName: 'Le', initials: 'AL', avatarUrl: null };
@@ -108,4 +110,33 @@ test('only jobs that differ from what is stored are saved, with the version that
   // Others saved while it was typed: what was seen stays what was seen.
   const begun = { ...edited, version: 2 };
   expect(changedJobs([job], { ...EMPTY_DRAFT, jobs: { job: begun } })).toEqual([{ ...begun, _id: 'job' }]);
+});
+
+describe('what is typed while a review is being sent', () => {
+  const job = { startDate: '2026-01-01', endDate: null, achievements: 'As sent', level: 2 };
+  const sent = {
+    feedback: { first: given, second: given },
+    jobs: { a: { ...job, version: 3 }, b: { ...job, version: 3 } },
+  };
+
+  test('stays, jobs on what is stored now; the rest is forgotten', () => {
+    const stored = ['a', 'b'].map((_id) => ({ ...job, _id, version: 4 })) as unknown as ProjectJob[];
+    expect(stillToSend(sent, sent, stored)).toEqual(EMPTY_DRAFT);
+    const now = {
+      feedback: { ...sent.feedback, second: { ...given, comment: 'Well done indeed' }, third: given },
+      jobs: { ...sent.jobs, b: { ...job, version: 3, achievements: 'Typed since' } },
+    };
+    expect(stillToSend(sent, now, stored)).toEqual({
+      feedback: { second: { ...given, comment: 'Well done indeed' }, third: given },
+      jobs: { b: { ...job, version: 4, achievements: 'Typed since' } },
+    });
+  });
+
+  test('stays too where jobs are refused because others have changed them: it is then typed over what they stored', () => {
+    const now = { ...sent, jobs: { ...sent.jobs, b: { ...job, version: 3, achievements: 'Typed since' } } };
+    expect(typedOverStored(now, ['b', 'unknown']).jobs).toEqual({
+      a: { ...job, version: 3 },
+      b: { ...job, achievements: 'Typed since' },
+    });
+  });
 });

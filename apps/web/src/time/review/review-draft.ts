@@ -1,6 +1,7 @@
 import type { ProjectJob, ProjectJobToSave } from '@stint/contract/projects/jobs/project-job';
 import type { PeriodReview, ReviewedProject } from '@stint/contract/time/review/period-review';
 import type { ApprovalFeedback } from '@stint/contract/time/sheet/user-period';
+import { typedSince } from '../../ui/form/typed-since.ts';
 
 /** What is written about one project, before it is sent. */
 export interface FeedbackDraft {
@@ -107,6 +108,29 @@ const isSameJob = (edited: JobDraft, job: ProjectJob): boolean =>
   edited.endDate === job.endDate &&
   edited.achievements === job.achievements &&
   edited.level === job.level;
+
+/** What was typed since a review was sent, to be sent next: jobs on what is stored now. */
+export function stillToSend(sent: ReviewDraft, now: ReviewDraft, stored: readonly ProjectJob[]): ReviewDraft {
+  const typed = { feedback: typedSince(sent.feedback, now.feedback), jobs: typedSince(sent.jobs, now.jobs) };
+  const jobs = Object.entries(now.jobs).map(([id, edited]): [string, JobDraft] => {
+    const saved = stored.find(({ _id }) => _id === id);
+    return [id, saved ? { ...edited, version: saved.version } : edited];
+  });
+  return {
+    feedback: Object.fromEntries(Object.entries(now.feedback).filter(([id]) => id in typed.feedback)),
+    jobs: Object.fromEntries(jobs.filter(([id]) => id in typed.jobs)),
+  };
+}
+
+/** Whoever was told that others have stored these jobs meanwhile, and saves again, means it. */
+export function typedOverStored(draft: ReviewDraft, jobs: readonly string[]): ReviewDraft {
+  const isMeant = new Set(jobs);
+  const typed = Object.entries(draft.jobs).map(([id, edited]): [string, JobDraft] => {
+    const { version: _seen, ...job } = edited;
+    return [id, isMeant.has(id) ? job : edited];
+  });
+  return { ...draft, jobs: Object.fromEntries(typed) };
+}
 
 /** A key success factor named in a comment, on a line of its own. */
 export function mention(comment: string, title: string): string {

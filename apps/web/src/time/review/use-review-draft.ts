@@ -1,8 +1,16 @@
+import type { ProjectJob } from '@stint/contract/projects/jobs/project-job';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { draftName, readDraft } from '../../lib/draft.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
-import { EMPTY_DRAFT, type FeedbackDraft, type JobDraft, type ReviewDraft } from './review-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type FeedbackDraft,
+  type JobDraft,
+  type ReviewDraft,
+  stillToSend,
+  typedOverStored,
+} from './review-draft.ts';
 
 /** Counts the shapes of the kept draft. */
 const VERSION = 1;
@@ -15,8 +23,12 @@ export interface ReviewDraftControl {
   readonly continuedFrom: string | null;
   readonly setFeedback: (assignment: string, feedback: FeedbackDraft) => void;
   readonly setJob: (job: string, edited: JobDraft) => void;
-  /** Forgets the jobs once they are saved. */
-  readonly dropJobs: () => void;
+  /** These jobs are to be saved over what others have stored meanwhile. */
+  readonly typeOverStored: (jobs: readonly string[]) => void;
+  /** Forgets the jobs that were sent once they are saved; what was typed since stays. */
+  readonly jobsSaved: (sent: ReviewDraft, stored: readonly ProjectJob[]) => void;
+  /** Forgets what was sent once it is approved; what was typed since stays. */
+  readonly approved: (sent: ReviewDraft) => void;
   readonly startOver: () => void;
 }
 
@@ -34,7 +46,12 @@ export function useReviewDraft(userPeriod: string): ReviewDraftControl {
     setFeedback: (assignment, feedback) =>
       setDraft((before) => ({ ...before, feedback: { ...before.feedback, [assignment]: feedback } })),
     setJob: (job, edited) => setDraft((before) => ({ ...before, jobs: { ...before.jobs, [job]: edited } })),
-    dropJobs: () => setDraft((before) => ({ ...before, jobs: {} })),
+    typeOverStored: (jobs) => setDraft((before) => typedOverStored(before, jobs)),
+    jobsSaved: (sent, stored) => setDraft((now) => stillToSend({ feedback: {}, jobs: sent.jobs }, now, stored)),
+    approved: (sent) => {
+      setDraft((now) => stillToSend(sent, now, []));
+      setContinuedFrom(null);
+    },
     startOver: () => {
       setDraft(EMPTY_DRAFT);
       setContinuedFrom(null);

@@ -59,21 +59,19 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
   const goTo = (target: string | undefined) => {
     if (target !== undefined) setStep(target);
   };
-  // Who was told what others stored, and saves again, means it.
-  const typeOverStored = () => {
-    for (const { _id, version: _seen, ...job } of edited) control.setJob(_id, job);
-  };
+  const typeOverStored = () => control.typeOverStored(edited.map(({ _id }) => _id));
   const storeJobs = async () => {
     if (edited.length === 0) return;
-    await saveJobs.mutateAsync(
+    const stored = await saveJobs.mutateAsync(
       { userPeriod: review.userPeriod._id, jobs: edited },
       { onError: (error) => hasCode(error, 'CHANGED_MEANWHILE') && typeOverStored() },
     );
-    control.dropJobs();
+    control.jobsSaved(draft, stored);
   };
   const finish = async () => {
     try {
       await storeJobs();
+      if (chosen.length === 0) return;
       const decided = await approve.mutateAsync(
         {
           userPeriodReviewerIds: chosen.map((one) => one._id),
@@ -83,7 +81,7 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
         // The review is read anew by itself; it is gone through again from its start.
         { onError: (error) => hasCode(error, 'CHANGED_MEANWHILE') && goTo(chosen[0]?._id) },
       );
-      control.startOver();
+      control.approved(draft);
       setResult(decided);
       onChanged();
     } catch {
@@ -116,8 +114,10 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
     form.current?.querySelector('textarea')?.focus();
   };
 
-  const isOver = review.state === 'approved' && Object.keys(draft.feedback).length === 0;
-  if (result || (projects.length > 0 && isOver)) return <DonePanel review={review} result={result} onClose={onClose} />;
+  // What was typed while it was being sent is still to be saved.
+  const isTyped = edited.length > 0 || projects.some(({ _id }) => draft.feedback[_id]);
+  const isOver = result !== null || (projects.length > 0 && review.state === 'approved');
+  if (isOver && !isTyped) return <DonePanel review={review} result={result} onClose={onClose} />;
   if (projects.length === 0) return <EmptyState title={t('time:review.wizard.notReviewer')} />;
   return (
     <div className={classes.wizard}>
