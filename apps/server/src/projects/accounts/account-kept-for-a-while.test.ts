@@ -144,6 +144,12 @@ test('who keeps an account by a team of its customer takes neither it nor its ti
   expect((await movePhase(phase._id, beside._id)).refusal).toMatchObject(takenAlong);
 });
 
+test('nor a phase on which nobody has registered time yet: what they do later would go along', async () => {
+  const phase = await stage.newPhase({}, { teams: [await teamLed()] });
+  const own = await stage.newAccount({ managers: [keeper] });
+  expect((await movePhase(phase._id, own._id)).refusal).toMatchObject(takenAlong);
+});
+
 test('nor over one that another team of theirs keeps too', async () => {
   const [first, second] = [await teamLed(), await teamLed()];
   const phase = await phaseWithTime({ teams: [first] });

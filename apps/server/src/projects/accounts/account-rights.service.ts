@@ -103,14 +103,13 @@ export async function refuseForeignProjects(
   refuse(403, 'NOT_YOURS', message, { fields: { [field]: message } });
 }
 
-/** Nor do they move its time to an account that stays theirs. */
+/** Nor do they move its time, or a phase that will have some, to an account that stays theirs. */
 export async function refuseTakingAlong(
   context: Context,
   db: Db | Tx,
   { phase, to, field }: { readonly phase: string; readonly to: TimeOf; readonly field: 'account' | 'phase' },
 ): Promise<void> {
   if (hasRole(context, 'manager') || !(await wouldKeepMoved(db, context.user._id, { phase }, to))) return;
-  if (!(await hasTime(db, { phase }))) return;
   refuse(403, 'TIME_TAKEN_ALONG', TIME_TAKEN_ALONG, { fields: { [field]: TIME_TAKEN_ALONG } });
 }
 
