@@ -2,6 +2,7 @@ import * as contract from '@stint/contract/account/api-tokens/api-token';
 import { changePassword } from '@stint/contract/account/password/password';
 import { type FactorRole, saveSignInPolicy } from '@stint/contract/account/second-factor/second-factor';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
+import { createWebhook } from '@stint/contract/outside/webhooks/webhook';
 import { startPeopleImport } from '@stint/contract/people/people-import/people-import';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
@@ -199,6 +200,21 @@ describe('an API token', () => {
       [`/api/admin/sent-mails/${newId()}/reveal`, { currentPassword: PASSWORD }],
     ] as const)
       expect((await call(body.secret, 'POST', url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
+  test('names no address that goes on being told of changes once it is over', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create({ mayWrite: true }, admin);
+    const webhook = { name: 'Mine', url: 'https://x.example/', entities: ['timereg' as const], isActive: true };
+    const id = newId();
+    expect((await app.call(createWebhook, { body: { _id: id, ...webhook } }, admin)).status).toBe(200);
+    const sent = (method: 'POST' | 'PUT' | 'DELETE', of: string, given?: object) =>
+      call(body.secret, method, `/api/admin/webhooks${of}`, given).then((answer) => answer.json());
+    expect(await sent('POST', '', webhook)).toMatchObject({ code: 'TOKEN_SCOPE' });
+    expect(await sent('PUT', `/${id}`, { ...webhook, url: 'https://y.example/', version: 1 })).toMatchObject({
+      code: 'TOKEN_SCOPE',
+    });
+    expect(await sent('DELETE', `/${id}`)).toEqual({ success: true });
   });
 
   test('opens no call that asks for a password: there whoever has it would try some', async () => {

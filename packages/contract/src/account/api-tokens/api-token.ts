@@ -101,15 +101,15 @@ export const revokeApiToken = route({
 
 /**
  * Whether a token opens a call of an area, beyond what its person may. Who signs in and how is never a token's: one that
- * leaked cannot make another, nor anything else that lets in, end sessions or change the password. `me` alone says whose
- * token it is.
+ * leaked cannot make another, nor anything else that lets in or goes on telling once it is over, end sessions or change the
+ * password. `me` alone says whose token it is.
  */
 export function tokenOpens(
   { mayWrite, areas }: TokenScope,
-  call: Pick<Route, 'method' | 'path' | 'isWayIn' | 'isOfAllAreas'>,
+  call: Pick<Route, 'method' | 'path' | 'isWayIn' | 'outlastsToken' | 'isOfAllAreas'>,
   area: string | null,
 ): boolean {
   if (call.path === '/api/me') return true;
-  if (area === null || area === 'account' || call.isWayIn) return false;
+  if (area === null || area === 'account' || call.isWayIn || call.outlastsToken) return false;
   return (mayWrite || call.method === 'GET') && (areas === null || (!call.isOfAllAreas && areas.includes(area)));
 }
