@@ -214,14 +214,14 @@ describe('erasing', () => {
     const of = (table: 'planning_power_score' | 'phase_user') =>
       app.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
     // Their time moves to another phase, as an administrator moves it.
-    const phase = await make.phase(await make.project());
+    const [before, phase] = [await make.phase(await make.project()), await make.phase(await make.project())];
     await withTransaction(app.db, async (tx) => {
       await tx
         .updateTable('timereg')
         .set({ phase_id: phase, work_date: '2026-10-06' })
         .where('user_id', '=', id)
         .execute();
-      await assignThoseWhoRegistered(tx, phase, [id], admin);
+      await assignThoseWhoRegistered(tx, { from: before, to: phase }, [id], admin);
     });
     expect(await of('phase_user')).toEqual([]);
     expect(await of('planning_power_score')).toEqual([]);

@@ -1,4 +1,4 @@
-import { createWeekPlans, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
+import { cloneWeekPlans, createWeekPlans, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
 import { PLAN_TOO_FAR_AHEAD } from '@stint/contract/planning/allocation/week-plan.rules';
 import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,6 +62,19 @@ test('a share that somebody else gave stays theirs when its person changes it, o
   expect((await save(friend, 50, friend, { version: 1 })).refusal).toEqual({});
   await lose();
   expect([await sees(keyMember), await sees(friend)]).toEqual([true, false]);
+});
+
+test('a week that is planned as another one gives no more sight than that one gave', async () => {
+  const leader = await make.user();
+  await make.team(leader, [keyMember, friend]);
+  expect((await save(keyMember, 40, keyMember)).refusal).toEqual({});
+  expect((await save(friend, 40, keyMember)).refusal).toEqual({});
+  await lose();
+  const body = { preWeek: WEEK, curWeek: '01/2027', users: [keyMember, friend], project: null };
+  const copied = await app.call(cloneWeekPlans, { body }, leader);
+  expect(copied.body).toHaveLength(2);
+  await app.db.deleteFrom('week_plan').where('week_start', '=', '2026-12-28').execute();
+  expect([await sees(keyMember), await sees(friend)]).toEqual([false, true]);
 });
 
 test('weeks are planned a year ahead, by managers too', async () => {

@@ -168,7 +168,8 @@ export function clonePlans(
     );
     const versions = new Map(there.map((plan) => [keyOf(plan), plan.version]));
     const plans = before.map((plan) => {
-      const copied = { user: plan.user, project: plan.project, weekYear: curWeek, percentage: plan.percentage };
+      const { user, project: planned, percentage, isGiven } = plan;
+      const copied = { user, project: planned, weekYear: curWeek, percentage, isGiven };
       return { ...copied, version: versions.get(keyOf(copied)) };
     });
     return storePlans(context, tx, plans);
@@ -188,6 +189,12 @@ function onlyOf([plan]: readonly WeekPlan[]): WeekPlan {
   return plan;
 }
 
+interface ShareToSave extends Omit<PlanToSave, 'version'> {
+  readonly version?: number | undefined;
+  /** Of a copy: whether somebody else planned what it is copied from. */
+  readonly isGiven?: boolean;
+}
+
 /**
  * Stores shares, checked against what is stored. A week that would pass 100 % is named before the database refuses it;
  * the database refuses what another planner makes pass it in the same moment.
@@ -195,7 +202,7 @@ function onlyOf([plan]: readonly WeekPlan[]): WeekPlan {
 async function storePlans(
   context: Context,
   tx: Tx,
-  plans: readonly (Omit<PlanToSave, 'version'> & { readonly version?: number | undefined })[],
+  plans: readonly ShareToSave[],
   broughtId: () => string | undefined = () => undefined,
 ): Promise<WeekPlan[]> {
   if (plans.length === 0) return [];
@@ -220,8 +227,8 @@ async function storePlans(
   const toStore = changes.map((plan) => ({
     ...withMonday(plan),
     _id: stored.get(keyOf(plan))?._id ?? broughtId() ?? newId(context.now.getTime()),
-    // Nobody gives themselves sight of a project.
-    isGiven: plan.user !== context.user._id,
+    // Nobody gives themselves sight of a project, and who copies gives no more than there was.
+    isGiven: plan.user !== context.user._id && plan.isGiven !== false,
   }));
   const saved = await queries.storePlans(tx, {
     added: toStore.filter((plan) => !stored.has(keyOf(plan))),

@@ -266,9 +266,9 @@ export async function listPlansOf(
   users: readonly string[],
   monday: string,
   project: string | null,
-): Promise<WeekPlan[]> {
-  const found = await sql<WeekPlan>`
-    select ${planColumns} from week_plan w
+): Promise<(WeekPlan & Pick<ShareToStore, 'isGiven'>)[]> {
+  const found = await sql<WeekPlan & Pick<ShareToStore, 'isGiven'>>`
+    select ${planColumns}, w.is_given as "isGiven" from week_plan w
     where w.user_id = any(${users}::uuid[]) and w.week_start = ${monday} and ${isPlanned({ project: project ?? undefined })}
     order by w.user_id, w.id`.execute(tx);
   return found.rows;

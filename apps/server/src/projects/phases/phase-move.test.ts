@@ -97,6 +97,26 @@ test('rows move to a phase of another project: with their sums, their users and 
   expect(events.rows.flatMap(({ rooms }) => rooms)).toContain(`user:${owner}`);
 });
 
+test('who had a place of their own hand where the rows come from has one where they go to', async () => {
+  const { app, manager, owner, projects } = stage;
+  const isGivenOn = async (phase: string) =>
+    (
+      await app.db
+        .selectFrom('phase_user')
+        .select('is_given')
+        .where('phase_id', '=', phase)
+        .where('user_id', '=', owner)
+        .executeTakeFirst()
+    )?.is_given;
+  for (const wasGiven of [true, false]) {
+    const { phase } = await alphaPhase();
+    await app.db.updateTable('phase_user').set({ is_given: wasGiven }).where('phase_id', '=', phase).execute();
+    const to = await stage.make.phase(projects[0]);
+    expect((await moveRows(phase, { phase: to }, manager)).body.rows).toBe(2);
+    expect(await isGivenOn(to)).toBe(wasGiven);
+  }
+});
+
 test('only rows of the given days move', async () => {
   const { phase, rows, dayOf } = await alphaPhase(4);
   const to = await betaPhase();

@@ -83,8 +83,9 @@ export async function moveRows(
   if (sheets.length === 0) refuse(422, 'NOTHING_TO_MOVE', NOTHING_TO_MOVE);
   const ids = sheets.map(({ _id }) => _id);
   await queries.putOnPhase(tx, rows, ids, to.phase);
-  await queries.assignThoseWhoRegistered(tx, to.phase, [...new Set(sheets.map(({ user }) => user))], context.user._id);
-  await tellMoved(tx, context, sheets, { from: rows.phase, to: to.phase });
+  const moved = { from: rows.phase, to: to.phase };
+  await queries.assignThoseWhoRegistered(tx, moved, [...new Set(sheets.map(({ user }) => user))], context.user._id);
+  await tellMoved(tx, context, sheets, moved);
   await refitMoved(tx, context, sheets);
   return effectOf(sheets);
 }

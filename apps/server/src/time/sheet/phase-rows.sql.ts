@@ -59,17 +59,19 @@ export async function putOnPhase(tx: Tx, rows: PhaseRows, sheets: readonly strin
 
 /**
  * Whoever has registered on a phase is a user of it; one who was disabled before their last row is so from the day after it.
- * Who takes their own rows there gives themselves no sight of its project.
+ * Who takes their own rows there gives themselves no sight of its project, and who had
+ * no place that was given to them where the rows come from is given none.
  */
 export async function assignThoseWhoRegistered(
   tx: Tx,
-  phase: string,
+  { from, to: phase }: { readonly from: string; readonly to: string },
   users: readonly string[],
   actorId: string,
 ): Promise<void> {
   await sql`
     insert into phase_user as pu (phase_id, user_id, disabled_date, is_given)
-    select ${phase}, last.user_id, null, last.user_id <> ${actorId}
+    select ${phase}, last.user_id, null, last.user_id <> ${actorId} and exists (select from phase_user before
+      where before.phase_id = ${from} and before.user_id = last.user_id and before.is_given)
     from (select t.user_id, max(t.work_date) as day from timereg t
       where t.phase_id = ${phase} and t.user_id = any(${users}::uuid[]) group by 1) last
     on conflict (phase_id, user_id) do nothing`.execute(tx);
