@@ -1,12 +1,19 @@
-import type { getMeetingReport, MeetingReport } from '@stint/contract/planning/meeting-report/meeting-report';
+import type {
+  getMeetingReport,
+  getMeetingStatistics,
+  MeetingReport,
+} from '@stint/contract/planning/meeting-report/meeting-report';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
+import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../../lib/wire-shapes.ts';
 
-export type Asked = QueryOf<typeof getMeetingReport>;
+export type Asked = QueryOf<typeof getMeetingStatistics>;
+export type AskedPage = QueryOf<typeof getMeetingReport>;
+
 /** `people`, `meetings` (one row for each person of each) and `sums` by person and span. */
 const sumsFor = (viewer: Actor, { from, to, by, users, teams }: Asked) => sql`
   people as materialized (
@@ -37,18 +44,26 @@ const sumsFor = (viewer: Actor, { from, to, by, users, teams }: Asked) => sql`
     group by given.user_id, span
   )`;
 
-export async function findMeetingReport(db: Db, viewer: Actor, asked: Asked): Promise<MeetingReport> {
+export async function findMeetingReport(db: Db, viewer: Actor, asked: Asked & Paging): Promise<MeetingReport> {
+  const name = sql`search_text(u.first_name || ' ' || u.last_name)`;
   const found = await sql<MeetingReport>`
-    with ${sumsFor(viewer, asked)}, rows as (
-      select json_build_object('user', ${personShape}, 'plannedMinutes', sum(s.planned), 'actualMinutes', sum(s.actual),
-        'spans', json_agg(json_build_object('from', s.span, 'plannedMinutes', s.planned, 'actualMinutes', s.actual)
-          order by s.span)) as row, u.first_name, u.last_name, u.id
-      from sums s join app_user u on u.id = s.user_id group by u.id
+    with ${sumsFor(viewer, asked)}, lines as materialized (
+      select s.user_id, sum(s.planned) as planned, sum(s.actual) as actual from sums s group by s.user_id
+    ), page as materialized (
+      select l.*, ${personShape} as user, row_number() over (${orderBy(asked.orderBy, { name }, sql`u.id`)}) as place
+      from lines l join app_user u on u.id = l.user_id order by place ${slice(asked)}
+    ), spans_of as materialized (
+      select s.user_id, json_agg(json_build_object('from', s.span, 'plannedMinutes', s.planned, 'actualMinutes', s.actual)
+        order by s.span) as spans
+      from sums s where s.user_id in (select user_id from page) group by s.user_id
     )
-    select ${listOf(sql`select to_json(d::date) as row from generate_series(date_trunc(${asked.by}, ${asked.from}::date),
-        ${asked.to}::date, ${sql.lit(`1 ${asked.by}`)}::interval) d order by d`)} as spans,
-      ${listOf(sql`select r.row from rows r order by r.first_name, r.last_name, r.id`)} as rows`.execute(db);
-  return found.rows[0] ?? { spans: [], rows: [] };
+    select ${listOf(sql`select json_build_object('user', p.user, 'spans', o.spans, 'plannedMinutes', p.planned,
+        'actualMinutes', p.actual) as row from page p join spans_of o on o.user_id = p.user_id order by p.place`)} as items,
+      (select count(*) from lines) as total,
+      (select coalesce(max(greatest(s.planned, s.actual)), 0) from sums s) as most,
+      ${listOf(sql`select to_json(d::date) as row from generate_series(date_trunc(${asked.by}, ${asked.from}::date),
+        ${asked.to}::date, ${sql.lit(`1 ${asked.by}`)}::interval) d order by d`)} as spans`.execute(db);
+  return found.rows[0] ?? { items: [], total: 0, most: 0, spans: [] };
 }
 
 export async function findMeetingStatistics(db: Db, viewer: Actor, asked: Asked) {

@@ -50,7 +50,7 @@ afterAll(() => app.close());
 
 const report = async (by: string, query: Record<string, unknown> = {}) =>
   (await app.call(getMeetingReport, { query: { ...RANGE, ...query } as never }, by)).body;
-const peopleOf = async (by: string, query = {}) => (await report(by, query)).rows.map(({ user }) => user.firstName);
+const peopleOf = async (by: string, query = {}) => (await report(by, query)).items.map(({ user }) => user.firstName);
 
 test('is for employees, of days in their order and not more than a year', async () => {
   for (const route of [getMeetingReport, getMeetingStatistics]) {
@@ -62,9 +62,10 @@ test('is for employees, of days in their order and not more than a year', async 
 });
 
 test('puts planned meetings beside what is registered on phases tagged meeting, by week', async () => {
-  const { spans, rows } = await report(manager);
+  const { spans, items, most } = await report(manager);
   expect(spans).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']);
-  expect(rows).toMatchObject([
+  expect(most).toBe(120);
+  expect(items).toMatchObject([
     {
       user: { _id: an },
       spans: [
@@ -79,9 +80,9 @@ test('puts planned meetings beside what is registered on phases tagged meeting, 
 });
 
 test('or by month', async () => {
-  const { spans, rows } = await report(manager, { by: 'month', to: '2026-12-31' });
+  const { spans, items } = await report(manager, { by: 'month', to: '2026-12-31' });
   expect(spans).toEqual(['2026-11-01', '2026-12-01']);
-  expect(rows[1]?.spans).toEqual([
+  expect(items[1]?.spans).toEqual([
     { from: '2026-11-01', plannedMinutes: 60, actualMinutes: 0 },
     { from: '2026-12-01', plannedMinutes: 60, actualMinutes: 60 },
   ]);
@@ -94,6 +95,17 @@ test('shows managers everybody, leaders their members, and others themselves', a
   expect(await peopleOf(bo, { users: an })).toEqual([]);
   expect(await peopleOf(manager, { teams: team })).toEqual(['An']);
   expect(await peopleOf(manager, { users: bo })).toEqual(['Bo']);
+});
+
+test('has pages, by name; the longest bar is that of all of them', async () => {
+  const page = async (query: Record<string, unknown>) => {
+    const { items, total, most } = await report(manager, query);
+    return [items.map(({ user }) => user.firstName), total, most];
+  };
+  expect(await page({ limit: 1 })).toEqual([['An'], 2, 120]);
+  expect(await page({ limit: 1, page: 2 })).toEqual([['Bo'], 2, 120]);
+  expect(await page({ orderBy: '-name' })).toEqual([['Bo', 'An'], 2, 120]);
+  expect(await page({ from: '2025-01-01', to: '2025-01-31' })).toEqual([[], 0, 0]);
 });
 
 test('sums up in the statistics', async () => {

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useAddressState } from '../../lib/list-search.ts';
+import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { usePresent } from '../../lib/use-present.ts';
 import { TeamsSelect } from '../../teams/team-select.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { TableFoot } from '../../ui/table/table-foot.tsx';
 import {
   type Asked,
   meetingReportSearch,
@@ -29,13 +30,15 @@ const REST_OF_WEEK = 6;
 /** `/user/planned-actual-meeting`: meetings as they were planned beside the hours that were registered on them. */
 export function MeetingReportScreen() {
   const t = useT('planning');
-  const { state, show } = useAddressState(meetingReportSearch);
+  const list = useListSearch(meetingReportSearch);
+  const { state, change } = list;
   const { date } = usePresent();
   const monday = mondayOf(date);
   const from = state.from ?? addDays(monday, -DAYS_BACK);
   const to = state.to ?? addDays(monday, REST_OF_WEEK);
   const asked: Asked = { from, to, by: state.by, teams: state.teams };
-  const report = useMeetingReport(asked);
+  const { page, limit } = state;
+  const report = useMeetingReport({ ...asked, page, limit });
   const exported = useMeetingExport();
   return (
     <>
@@ -53,24 +56,24 @@ export function MeetingReportScreen() {
         <DateField
           label={t('planning:meetingReport.from')}
           value={from}
-          onChange={(day) => day && show({ from: day })}
+          onChange={(day) => day && change({ from: day })}
         />
         <DateField
           label={t('planning:meetingReport.to')}
           value={to}
           error={to < from && t('planning:meetingReport.order')}
-          onChange={(day) => day && show({ to: day })}
+          onChange={(day) => day && change({ to: day })}
         />
         <TeamsSelect
           label={t('planning:meetingReport.teams')}
           value={state.teams?.split(',') ?? []}
-          onChange={(teams) => show({ teams: teams.length > 0 ? teams.join(',') : undefined })}
+          onChange={(teams) => change({ teams: teams.length > 0 ? teams.join(',') : undefined })}
         />
         <SegmentedToggle
           label={t('planning:meetingReport.by')}
           value={state.by}
           choices={span.options.map((one) => ({ value: one, label: t(`planning:meetingReport.${one}`) }))}
-          onChange={(by) => show({ by })}
+          onChange={(by) => change({ by })}
         />
       </Group>
       <Statistics asked={asked} />
@@ -78,10 +81,13 @@ export function MeetingReportScreen() {
         <ErrorState error={report.error} onRetry={() => void report.refetch()} />
       ) : !report.data ? (
         <Skeleton height={320} radius="md" />
-      ) : report.data.rows.length === 0 ? (
+      ) : report.data.total === 0 ? (
         <EmptyState title={t('planning:meetingReport.empty')} hint={t('planning:meetingReport.emptyHint')} />
       ) : (
-        <MeetingTable report={report.data} by={state.by} />
+        <>
+          <MeetingTable report={report.data} by={state.by} />
+          <TableFoot list={list} total={report.data.total} />
+        </>
       )}
     </>
   );

@@ -18,6 +18,13 @@ export const meetingReportSearch = searchOf(() =>
     to: z.iso.date().optional(),
     by: span.default('week'),
     teams: ids.optional(),
+    page: z.number().int().min(1).default(1),
+    limit: z.number().int().min(1).max(1000).default(50),
+    orderBy: z
+      .string()
+      .regex(/^-?name$/)
+      .default('name'),
+    search: z.string().default(''),
   }),
 );
 export type MeetingReportSearch = ReturnType<typeof meetingReportSearch.fill>;
@@ -33,10 +40,10 @@ export interface Asked {
 }
 
 /** Nothing is asked of days in the wrong order. */
-const asks = (asked: Asked) => (asked.from <= asked.to ? asked : undefined);
+const asks = <A extends Asked>(asked: A) => (asked.from <= asked.to ? asked : undefined);
 
 export const useMeetingReport = readOf('meeting-report', getMeetingReport, {
-  asks,
+  asks: asks<Asked & Pick<MeetingReportSearch, 'page' | 'limit'>>,
   keepsPrevious: true,
   fallback: false,
 });

@@ -14,12 +14,8 @@ interface MeetingTableProps {
 }
 
 /** People by week or month: what was planned above what was held. */
-export function MeetingTable({ report: { spans, rows }, by }: MeetingTableProps) {
+export function MeetingTable({ report: { spans, items, most }, by }: MeetingTableProps) {
   const t = useT('planning');
-  const most = Math.max(
-    1,
-    ...rows.flatMap((row) => row.spans.flatMap((one) => [one.plannedMinutes, one.actualMinutes])),
-  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section className={`${wide.frame} ${classes.marks}`} tabIndex={0} aria-label={t('planning:meetingReport.label')}>
@@ -42,7 +38,7 @@ export function MeetingTable({ report: { spans, rows }, by }: MeetingTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {items.map((row) => (
             <tr key={row.user._id}>
               <th scope="row">
                 <PersonLine person={row.user} />
@@ -75,7 +71,7 @@ function Pair({ minutes, most }: PairProps) {
   const t = useT('planning');
   if (!minutes) return null;
   const { plannedMinutes, actualMinutes } = minutes;
-  const width = (part: number) => ({ width: `${(part / (most ?? 1)) * 100}%` });
+  const width = (part: number) => ({ width: `${(part / (most || 1)) * 100}%` });
   return (
     <span className={classes.pair}>
       <span aria-hidden>

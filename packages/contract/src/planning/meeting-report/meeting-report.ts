@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateRange } from '../../date-range.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
 import { givenDate, isoDate } from '../../primitives.ts';
 import { idListOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -7,6 +8,7 @@ import { person } from '../../time/sheet/user-period.ts';
 
 export const STATISTICS_FAILED = 'Error occurs when calculate the stat';
 export const MEETING_REPORT_FILE = 'REPORT_Planned_actual_meetings.xlsx';
+const PAGE_SIZE = 50;
 /** A year. */
 const MOST_DAYS = 366;
 const MOST_USERS = 500;
@@ -20,7 +22,8 @@ const asked = {
   users: idListOf('user', MOST_USERS).optional(),
   teams: idListOf('team', MOST_TEAMS).optional(),
 };
-const query = z.object(asked).check(dateRange({ most: MOST_DAYS, inOrder: true }));
+const range = dateRange({ most: MOST_DAYS, inOrder: true });
+const query = z.object(asked).check(range);
 
 const minutes = { plannedMinutes: z.number().int(), actualMinutes: z.number().int() };
 
@@ -33,10 +36,11 @@ const meetingRow = z.object({
 });
 export type MeetingRow = z.infer<typeof meetingRow>;
 
-export const meetingReport = z.object({
+const meetingReport = pageOf(meetingRow).extend({
   /** First days of the weeks or months, in their order. */
   spans: z.array(isoDate),
-  rows: z.array(meetingRow),
+  /** The most minutes, planned or held, of anybody in one of them, on whichever page. */
+  most: z.number().int(),
 });
 export type MeetingReport = z.infer<typeof meetingReport>;
 
@@ -45,14 +49,14 @@ export const getMeetingReport = route({
   path: '/api/user/planned-actual-meetings',
   summary: 'Planned meetings against hours registered on phases tagged meeting, by person and week or month',
   roles: ['employee'],
-  query,
+  query: pageQuery(['name'], PAGE_SIZE).omit({ search: true }).extend(asked).check(range),
   response: meetingReport,
 });
 
 export const exportMeetingReport = route({
   method: 'GET',
   path: '/api/user/planned-actual-meetings/export',
-  summary: 'The same as a spreadsheet',
+  summary: 'The same as a spreadsheet, everybody in it',
   roles: ['employee'],
   query,
   response: z.any(),
