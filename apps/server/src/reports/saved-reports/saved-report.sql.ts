@@ -69,15 +69,20 @@ export interface DueReport {
   };
 }
 
-/** The next report that is due on a day and was not sent since it was due, taken so that no other process sends it too. */
+/**
+ * The next report that is due on a day and was not sent since it was due, taken so that no other process sends it too. It is one of
+ * who was sent the fewest that day: whose reports are many, or take long, keeps the others waiting for one at a time.
+ */
 export async function takeDue(tx: Tx, today: string): Promise<DueReport | undefined> {
   const found = await sql<DueReport>`
     select r.id as "_id", r.name, r.asked, json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name,
       'userRole', u.user_role) as owner
     from saved_report r join app_user u on u.id = r.user_id and u.is_active and u.user_type = 'Employee'
+    left join (select user_id, count(*) as reports from saved_report where mailed_on = ${today} group by user_id) sent
+      on sent.user_id = r.user_id
     where r.mailed is not null and coalesce(r.mailed_on, '-infinity') < case r.mailed
       when 'weekly' then date_trunc('week', ${today}::date) else date_trunc('month', ${today}::date) end
-    order by r.id limit 1 for update of r skip locked`.execute(tx);
+    order by coalesce(sent.reports, 0), r.id limit 1 for update of r skip locked`.execute(tx);
   return found.rows[0];
 }
 

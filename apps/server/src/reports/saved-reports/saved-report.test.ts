@@ -7,18 +7,20 @@ import {
 } from '@stint/contract/reports/saved-reports/saved-report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makersOf } from '../../../test/make-company.ts';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { contextOf } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
 import { mailSavedReports } from './mail-saved-reports.job.ts';
+import { markSent, takeDue } from './saved-report.sql.ts';
 
 const asked = { viewId: 1, range: 'lastMonth', by: 'project', orderBy: '-minutes' } as const;
 const report = (name: string, more: object = {}) => ({ name, asked, sharedWith: null, mailed: null, ...more });
 
 let app: TestApp;
+let make: Makers;
 let admin: string;
 let manager: string;
 let an: string;
@@ -27,7 +29,7 @@ let customer: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const make = makersOf(app.db);
+  make = makersOf(app.db);
   await make.company();
   admin = await make.user({ role: 'Admin' });
   manager = await make.user({ role: 'Manager' });
@@ -161,6 +163,27 @@ describe('the mail', () => {
     app.clock.set('2026-12-28T05:00:00.000Z');
     await send();
     expect((await mails()).length).toBe(before);
+  });
+
+  test('goes to one person after another in turns: who has many reports keeps nobody waiting for all of them', async () => {
+    const [many, few] = [await make.user({ name: 'Many' }), await make.user({ name: 'Few' })];
+    app.clock.set('2026-12-29T05:00:00.000Z');
+    for (const name of ['First', 'Second', 'Third']) await save(report(name, { mailed: 'weekly' }), many);
+    app.clock.set('2026-12-29T05:00:01.000Z');
+    for (const name of ['One', 'Other']) await save(report(name, { mailed: 'weekly' }), few);
+    const monday = '2027-01-04';
+    const order = await withTransaction(app.db, async (tx) => {
+      const owners: string[] = [];
+      for (let due = await takeDue(tx, monday); due; due = await takeDue(tx, monday)) {
+        await markSent(tx, due._id, monday);
+        if ([many, few].includes(due.owner._id)) owners.push(due.owner.firstName);
+      }
+      await sql`delete from saved_report where user_id in (${many}, ${few})`.execute(tx);
+      await sql`update saved_report set mailed_on = '2026-12-29' where mailed_on = ${monday}`.execute(tx);
+      return owners;
+    });
+    const rounds = [order.slice(0, 2), order.slice(2, 4), order.slice(4)].map((round) => round.toSorted());
+    expect(rounds).toEqual([['Few', 'Many'], ['Few', 'Many'], ['Many']]);
   });
 
   test('says of a report that takes too long that it does, and holds up none of those after it', async () => {
