@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { press } from '../support/master-data.ts';
 import { newProject } from '../support/project-side.ts';
-import { toast } from '../support/sheet.ts';
-import { expect, test } from '../support/test.ts';
+import { emptyPastSheet, sheetIsOpen, toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 const manager = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Manager', exact: true });
 const searches = (page: Page): string[] => {
@@ -91,4 +91,65 @@ test('a picker asks 400 ms after the last key, and at once for what it has found
   await page.clock.pauseAt(Date.now() + 3000);
   await manager(page).fill('emil');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Emil Madsen/]);
+});
+
+test('a picker whose list could not be had says so instead of finding nothing, and tries again', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { _id } = await newProject(api('admin'), { name: 'Picked at last', shortName: 'ATLAST' });
+  await open('admin', `/admin/projects?detailId=${_id}`);
+  await expect(manager(page)).toBeVisible();
+  const option = page.getByRole('listbox').getByRole('option');
+  const isMissed = 'An error occurred while getting data!Try again';
+  let isAway = true;
+  await page.route('**/select*', (route) => (isAway ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
+  await manager(page).click();
+  await expect(option).toHaveText([isMissed]);
+  await page.keyboard.type('emil');
+  await expect(option).toHaveText([isMissed]);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(option).toHaveText([isMissed]);
+  isAway = false;
+  await option.click();
+  await expect(option).toHaveText([/Emil Madsen/]);
+  await option.click();
+  await expect(manager(page)).toHaveValue('Emil Madsen');
+
+  // One that chooses several; and Enter asks again too.
+  isAway = true;
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Customers' }).click();
+  await page.keyboard.type('a');
+  await expect(option).toHaveText([isMissed]);
+  await option.click();
+  await expect(option).toHaveText([isMissed]);
+  await expect(page.getByRole('dialog').locator('.mantine-Pill-root')).toHaveCount(0);
+  isAway = false;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator('.mantine-Pill-root')).toHaveCount(1);
+});
+
+test('a sheet whose phases could not be had says so where one is chosen, and tries again', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { period } = await emptyPastSheet(api('admin'), api('freelancer'));
+  let isAway = true;
+  await page.route('**/api/user/phases/select*', (route) =>
+    isAway ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await open('freelancer', `/user/timereg/${period}`);
+  await sheetIsOpen(page);
+  await page.keyboard.press('Alt+a');
+  await page.getByRole('combobox', { name: 'Phase' }).first().click();
+  const option = page.getByRole('listbox').getByRole('option');
+  await expect(option).toHaveText(['An error occurred while getting data!Try again']);
+  isAway = false;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(option.first()).toContainText('·');
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { fold } from '../lib/text-match.ts';
 import type { Selectable } from './entity-select.tsx';
+import { RETRY, RetryOption } from './retry-option.tsx';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Find, useFound } from './use-found.ts';
 
@@ -37,6 +38,10 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
   const { isSettled } = found;
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
   const choose = (ids: string[]) => {
+    if (ids.includes(RETRY)) {
+      void found.refetch();
+      return;
+    }
     const chosenNow = entities.filter((one) => ids.includes(one._id));
     setPicked((before) => [...before, ...chosenNow]);
     setTyped('');
@@ -50,6 +55,7 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const known = [...picked, ...chosen].filter((one) => value.includes(one._id) && !isFound(one._id));
   const options = new Map([...entities, ...known].map((one) => [one._id, one.name]));
+  if (found.isFailed) options.set(RETRY, t('common:act.retry'));
 
   return (
     <MultiSelect
@@ -58,12 +64,17 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
       value={[...value]}
       searchValue={typed}
       onSearchChange={setTyped}
+      // What was searched for is still to be found.
+      clearSearchOnChange={!found.isFailed}
       onDropdownOpen={() => setOpened(true)}
       data={[...options].map(([id, name]) => ({ value: id, label: name }))}
       filter={({ options: all }) =>
-        all.filter((option) => 'value' in option && offered.some(({ _id }) => _id === option.value))
+        all.filter(
+          (option) => 'value' in option && (option.value === RETRY || offered.some(({ _id }) => _id === option.value)),
+        )
       }
       renderOption={({ option }) => {
+        if (option.value === RETRY) return <RetryOption error={found.error} />;
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
       }}

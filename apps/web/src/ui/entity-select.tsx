@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { fold } from '../lib/text-match.ts';
+import { RETRY, RetryOption } from './retry-option.tsx';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Find, useFound } from './use-found.ts';
 
@@ -67,6 +68,12 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       void create();
       return;
     }
+    if (id === RETRY) {
+      void found.refetch();
+      // The field closes its list after each choice.
+      queueMicrotask(() => setIsOpen(true));
+      return;
+    }
     const entity = entities.find((one) => one._id === id) ?? null;
     setPicked(entity);
     onChange(id, entity);
@@ -87,7 +94,9 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
     ...entities,
     ...(shown && !isFound(shown._id) ? [shown] : []),
     ...(mayCreate ? [{ _id: NEW_ONE, name: createLabel }] : []),
+    ...(found.isFailed ? [{ _id: RETRY, name: t('common:act.retry') }] : []),
   ];
+  const isAct = (id: string) => id === NEW_ONE || id === RETRY;
 
   return (
     <Select
@@ -104,11 +113,11 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       data={options.map((one) => ({ value: one._id, label: one.name }))}
       filter={({ options: all }) =>
         all.filter(
-          (option) =>
-            'value' in option && (option.value === NEW_ONE || offered.some(({ _id }) => _id === option.value)),
+          (option) => 'value' in option && (isAct(option.value) || offered.some(({ _id }) => _id === option.value)),
         )
       }
       renderOption={({ option }) => {
+        if (option.value === RETRY) return <RetryOption error={found.error} />;
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
       }}

@@ -16,10 +16,16 @@ export function useFound<D>(find: (search: string) => UseQueryOptions<D>, wanted
   const isRemembered = client.getQueryData(find(wanted).queryKey) !== undefined;
   const search = isRemembered || hurried === wanted ? wanted : later;
   const found = useQuery<D>({ ...find(search), enabled, placeholderData: keepPreviousData } as UseQueryOptions<D>);
+  const isMissed = found.isError && found.data === undefined;
   return {
     ...found,
     /** What stands there is the answer to what is typed now: the first one may still be to come. */
-    isSettled: wanted === search && !found.isPending && !found.isPlaceholderData,
-    hurry: () => setHurried(wanted),
+    isSettled: wanted === search && !found.isPending && !found.isPlaceholderData && !isMissed,
+    /** There was no answer to what is typed now, which is no answer that finds nothing. */
+    isFailed: wanted === search && isMissed,
+    hurry: () => {
+      setHurried(wanted);
+      if (wanted === search && isMissed) void found.refetch();
+    },
   };
 }

@@ -2,15 +2,18 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { estimateState } from '@stint/contract/time/sheet/phase-estimate.rules';
 import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Marked } from '../../ui/marked.tsx';
+import { RETRY, RetryOption } from '../../ui/retry-option.tsx';
 import { EstimateMeter } from './estimate-meter.tsx';
 import { type RankedPhase, rankPhases } from './phase-ranking.ts';
 import classes from './sheet.module.css';
+import { usePhaseChoices } from './sheet.queries.ts';
 import { cellId, focusCell } from './sheet-acts.ts';
 import type { DraftRow } from './sheet-draft.ts';
-import { usePhase } from './sheet-hooks.ts';
+import { usePhase, usePhases } from './sheet-hooks.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { hoursOnPhase } from './sheet-summary.ts';
 
@@ -33,8 +36,14 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
   const phase = usePhase(store, row.projectPhase);
   const hour = row.from === null ? null : Math.floor(row.from / 60);
   const isOpen = combobox.dropdownOpened;
-  const ranked = useMemo(() => (isOpen ? rankPhases(store.phases(), search, hour) : []), [isOpen, store, search, hour]);
+  const phases = usePhases(store);
+  const ranked = useMemo(() => (isOpen ? rankPhases(phases, search, hour) : []), [isOpen, phases, search, hour]);
+  const client = useQueryClient();
   const take = (id: string) => {
+    if (id === RETRY) {
+      void client.refetchQueries({ queryKey: usePhaseChoices.question(store.sheet.user._id).queryKey });
+      return;
+    }
     store.edit(row._id, { projectPhase: id });
     setSearch('');
     combobox.closeDropdown();
@@ -46,7 +55,7 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
       position="bottom-start"
       onOptionSubmit={(id) => {
         take(id);
-        setTimeout(() => focusCell(row._id, 'detail'));
+        if (id !== RETRY) setTimeout(() => focusCell(row._id, 'detail'));
       }}
     >
       <Combobox.Target withExpandedAttribute>
@@ -100,14 +109,26 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
                 />
               </Combobox.Option>
             ))}
-            {ranked.length === 0 && (
-              <Combobox.Empty>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</Combobox.Empty>
-            )}
+            {ranked.length === 0 && <NoPhases of={store.sheet.user._id} search={search} />}
           </Combobox.Options>
         </Combobox.Dropdown>
       )}
     </Combobox>
   );
+}
+
+/** Why there is none to choose: they may not be here yet, or could not be had. */
+function NoPhases({ of, search }: { readonly of: string; readonly search: string }) {
+  const t = useT('time');
+  const { isPending, data, error } = usePhaseChoices(of);
+  if (error && !data)
+    return (
+      <Combobox.Option value={RETRY}>
+        <RetryOption error={error} />
+      </Combobox.Option>
+    );
+  if (isPending) return <Combobox.Empty>{t('common:loading')}</Combobox.Empty>;
+  return <Combobox.Empty>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</Combobox.Empty>;
 }
 
 /** Shows why it is offered: the letters that match, what is left of the estimate, and that it is followed. */

@@ -21,6 +21,11 @@ export function usePhase(store: SheetStore, id: string | null): PhaseChoice | un
   return useSyncExternalStore(store.subscribe, () => store.phase(id));
 }
 
+/** All that may be chosen, drawn again when they arrive. */
+export function usePhases(store: SheetStore): readonly PhaseChoice[] {
+  return useSyncExternalStore(store.subscribe, store.phases);
+}
+
 export function useRowProblems(store: SheetStore, id: string): readonly RowProblem[] | undefined {
   return useSyncExternalStore(store.subscribe, () => store.problemsOf(id));
 }

@@ -81,7 +81,8 @@ export class SheetStore {
   /** Ids in the order in which rows stand; it changes when a row is left, not while it is typed in. */
   order = (): readonly string[] => this.#order;
   phase = (id: string | null): PhaseChoice | undefined => (id === null ? undefined : this.#patterns.get(id));
-  phases = (): readonly PhaseChoice[] => [...this.#patterns.values()];
+  /** The same array until others are known. */
+  phases = (): readonly PhaseChoice[] => this.#known;
   summary = (): SheetSummary => {
     const { removed, waiting } = this.#pending;
     this.#summary ??= this.#figures.of(

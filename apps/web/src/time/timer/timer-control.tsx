@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { RETRY, useRetryInstead } from '../../ui/retry-option.tsx';
 import { usePhaseChoices } from '../sheet/sheet.queries.ts';
 import { timerQuery, useStartTimer, useStopTimer } from './timer.queries.ts';
 import { useStopWhenAsked } from './timer-asking.ts';
@@ -93,6 +94,7 @@ function StopForm({ timereg, isPending, onStop }: StopFormProps) {
   const t = useT('time');
   const me = useCurrentUser();
   const choices = usePhaseChoices(me._id);
+  const retryInstead = useRetryInstead(choices);
   const [phase, setPhase] = useState<string | null>(timereg.projectPhase);
   const [detail, setDetail] = useState(timereg.detail);
   const options = (choices.data ?? [])
@@ -110,8 +112,12 @@ function StopForm({ timereg, isPending, onStop }: StopFormProps) {
           label={t('time:sheet.column.phase')}
           placeholder={t('time:sheet.phasePlaceholder')}
           data={options}
+          {...retryInstead}
           value={phase}
-          onChange={setPhase}
+          onChange={(id) => {
+            if (id === RETRY) void choices.refetch();
+            else setPhase(id);
+          }}
           searchable
           required
           limit={50}

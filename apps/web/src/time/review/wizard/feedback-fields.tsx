@@ -4,6 +4,7 @@ import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/sheet/us
 import { useRef } from 'react';
 import { translateMessage, useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
+import { RETRY, useRetryInstead } from '../../../ui/retry-option.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { useSoftSkills } from '../review.queries.ts';
 import { type FeedbackDraft, mention } from '../review-draft.ts';
@@ -82,14 +83,21 @@ interface SoftSkillsProps {
 /** A soft skill is a strength or something to work on, never both. */
 function SoftSkills({ feedback: { strengths, weaknesses }, onChange }: SoftSkillsProps) {
   const t = useT('time');
-  const skills = useSoftSkills().data ?? [];
+  const answer = useSoftSkills();
+  const retryInstead = useRetryInstead(answer);
   const without = (used: readonly string[]) =>
-    skills.filter((skill) => !used.includes(skill._id)).map(({ _id, name }) => ({ value: _id, label: name }));
+    (answer.data ?? [])
+      .filter((skill) => !used.includes(skill._id))
+      .map(({ _id, name }) => ({ value: _id, label: name }));
+  const choose = (kind: 'strengths' | 'weaknesses') => (ids: string[]) => {
+    if (ids.includes(RETRY)) void answer.refetch();
+    else onChange({ [kind]: ids });
+  };
   const common = {
     searchable: true,
     clearable: true,
     hidePickedOptions: true,
-    nothingFoundMessage: t('time:review.feedback.noSkill'),
+    nothingFoundMessage: answer.isPending ? t('common:loading') : t('time:review.feedback.noSkill'),
   };
   return (
     <div className={classes.skills}>
@@ -98,16 +106,18 @@ function SoftSkills({ feedback: { strengths, weaknesses }, onChange }: SoftSkill
         label={t('time:review.feedback.strengths')}
         {...(strengths.length === 0 && { placeholder: t('time:review.feedback.skills') })}
         data={without(weaknesses)}
+        {...retryInstead}
         value={[...strengths]}
-        onChange={(ids) => onChange({ strengths: ids })}
+        onChange={choose('strengths')}
       />
       <MultiSelect
         {...common}
         label={t('time:review.feedback.weaknesses')}
         {...(weaknesses.length === 0 && { placeholder: t('time:review.feedback.skills') })}
         data={without(strengths)}
+        {...retryInstead}
         value={[...weaknesses]}
-        onChange={(ids) => onChange({ weaknesses: ids })}
+        onChange={choose('weaknesses')}
       />
     </div>
   );

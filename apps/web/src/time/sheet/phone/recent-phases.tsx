@@ -1,10 +1,11 @@
 import { Button, Chip, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useT } from '../../../lib/messages.ts';
+import { messageOf, useT } from '../../../lib/messages.ts';
 import { rankPhases } from '../phase-ranking.ts';
+import { usePhaseChoices } from '../sheet.queries.ts';
 import type { DraftRow } from '../sheet-draft.ts';
-import { usePhase } from '../sheet-hooks.ts';
+import { usePhase, usePhases } from '../sheet-hooks.ts';
 import type { SheetStore } from '../sheet-store.ts';
 import classes from './phone-sheet.module.css';
 
@@ -24,7 +25,7 @@ export function RecentPhases({ store, row }: RecentPhasesProps) {
   const [search, setSearch] = useState<string | null>(null);
   const chosen = usePhase(store, row.projectPhase);
   const hour = row.from === null ? null : Math.floor(row.from / 60);
-  const ranked = rankPhases(store.phases(), search ?? '', hour).map(({ phase }) => phase);
+  const ranked = rankPhases(usePhases(store), search ?? '', hour).map(({ phase }) => phase);
   const offered =
     search === null && chosen
       ? [chosen, ...ranked.filter((phase) => phase._id !== chosen._id)].slice(0, MOST_RECENT)
@@ -73,9 +74,24 @@ export function RecentPhases({ store, row }: RecentPhasesProps) {
           ))}
         </div>
       </Chip.Group>
-      {offered.length === 0 && (
-        <p className={classes.none}>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</p>
-      )}
+      {offered.length === 0 && <NoPhases of={store.sheet.user._id} search={search} />}
     </div>
   );
+}
+
+/** Why there is none to choose: they may not be here yet, or could not be had. */
+function NoPhases({ of, search }: { readonly of: string; readonly search: string | null }) {
+  const t = useT('time');
+  const { isPending, data, error, refetch } = usePhaseChoices(of);
+  if (error && !data)
+    return (
+      <p className={classes.none} role="alert">
+        {messageOf(error, 'common:failed.load')}{' '}
+        <Button size="compact-sm" onClick={() => void refetch()}>
+          {t('common:act.retry')}
+        </Button>
+      </p>
+    );
+  if (isPending) return <p className={classes.none}>{t('common:loading')}</p>;
+  return <p className={classes.none}>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</p>;
 }
