@@ -17,6 +17,7 @@ import { type RichText, safeRichText } from '../../lib/rich-text.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { queueOwedMail, withinMailsToOne } from '../../platform/mail/mail.service.ts';
 import { deliverMailNow } from '../../platform/mail/mail-delivery.service.ts';
+import { takeNewsTurn } from '../../platform/mail/news-turn.sql.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { findName } from '../people.sql.ts';
@@ -88,7 +89,7 @@ async function send(
   content: RichText,
   receivers: readonly queries.Receiver[],
 ): Promise<Sent> {
-  await queries.takeTurn(tx, context.user._id);
+  await takeNewsTurn(tx, context.user._id);
   const person = await findName(tx, context.user._id);
   let sent: Sent = { mails: [], mailed: 0 };
   for (let from = 0; from < receivers.length; from += SENT_AT_ONCE) {

@@ -8,11 +8,6 @@ export interface Receiver {
   readonly isActive: boolean;
 }
 
-/** One message of a sender at a time, so that a repeated request finds what the first one mailed. */
-export async function takeTurn(tx: Tx, sender: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`stint notification ${sender}`}))`.execute(tx);
-}
-
 export async function listReceivers(tx: Tx, users: readonly string[]): Promise<Receiver[]> {
   const found = await sql<Receiver>`
     select id as "_id", email, first_name as "firstName", is_active as "isActive"

@@ -4,6 +4,7 @@ import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { withoutSecrets } from './mail-secrets.ts';
+import { takeNewsTurn } from './news-turn.sql.ts';
 
 export interface OutgoingMail {
   /** What kind of mail it is, such as `reset-password`. */
@@ -33,6 +34,7 @@ export async function withinMailsToOne(
   mails: readonly OutgoingMail[],
 ): Promise<OutgoingMail[]> {
   if (!user || mails.length === 0) return [...mails];
+  await takeNewsTurn(tx, user._id);
   const receivers = mails.flatMap(({ toUserId }) => toUserId ?? []);
   const found = await sql<{ to: string; mails: number }>`
     select to_user_id as "to", count(*) as mails from mail

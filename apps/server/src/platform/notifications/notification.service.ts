@@ -5,6 +5,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
 import { type OutgoingMail, queueOwedMail, withinMailsToOne } from '../mail/mail.service.ts';
+import { takeNewsTurn } from '../mail/news-turn.sql.ts';
 import * as queries from './notification.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,8 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
     [...new Set(to)].filter((user) => user !== context.user?._id).map((user) => ({ notice, user, kind })),
   );
   if (wanted.length === 0) return [];
+  const isCounted = context.user !== null || notices.every(({ kind }) => kind === COUNTED_OF_ALL);
+  if (isCounted) await takeNewsTurn(tx, context.user?._id ?? null);
   const receivers = await queries.listReceivers(
     tx,
     wanted.map((one) => ({ ...one, ...NOTIFICATION_KINDS[one.kind] })),
@@ -55,7 +58,6 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   // What is too much for a mailbox stands in the app, also for those who wanted it by mail alone.
   const unmailed = new Set(wantedMails.flatMap(({ mail, key }) => (isGoing.has(mail) ? [] : [key])));
   const inApp = receivers.filter((one) => one.inApp || unmailed.has(`${one.notice} ${one.user}`));
-  const isCounted = context.user !== null || notices.every(({ kind }) => kind === COUNTED_OF_ALL);
   const rows = (isCounted ? withinNewsToOne(inApp) : inApp).flatMap(({ notice, user }) => {
     const news = notices[notice];
     return news ? [{ id: newId(context.now.getTime()), user, kind: news.kind, data: news.data, link: news.link }] : [];

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as contract from '@stint/contract/platform/notifications/notification';
 import { NOTIFICATION_KINDS } from '@stint/contract/platform/notifications/notification-kinds';
 import { lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
@@ -23,10 +24,18 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells as somebody, or as the system. */
-function tell(notices: readonly Notice[], asUser: string | null = null): Promise<string[]> {
+/** Tells as somebody, or as the system; the transaction may last a while longer. */
+function tell(
+  notices: readonly Notice[],
+  asUser: string | null = null,
+  beforeItEnds = async (): Promise<void> => {},
+): Promise<string[]> {
   const context = { pool: app.pool, now: app.clock.now(), client: null, config: {}, user: asUser && { _id: asUser } };
-  return withTransaction(app.db, (tx) => notify(tx, context as never, notices));
+  return withTransaction(app.db, async (tx) => {
+    const mails = await notify(tx, context as never, notices);
+    await beforeItEnds();
+    return mails;
+  });
 }
 
 const news = (to: string[], more: Partial<Notice> = {}): Notice => ({
@@ -215,4 +224,32 @@ test('what is too much is not stored, pops up nowhere and fills no mailbox', asy
   const mails = await sql`select from mail where to_user_id = ${bob}`.execute(app.db);
   const events = await sql`select from live_event where rooms @> ${[`user:${bob}`]}::text[]`.execute(app.db);
   expect([mails.rows.length, events.rows.length]).toEqual([30, 60]);
+});
+
+test.each([
+  ['of one person', true, {}],
+  ['of tasks, whosever acts raised them', false, { kind: 'taskRaised', data: { task: 'One' } } as const],
+])('what is counted %s is counted also where two are told at once', async (_of, isOfAnn, more) => {
+  const by = isOfAnn ? ann : null;
+  const mail = { kind: 'test', toAddress: 'a@b.example', toUserId: bob, subject: 'S', html: '<p>S</p>', plain: 'S' };
+  const one = news([bob], isOfAnn ? { kind: 'periodApproved', mails: [mail] } : more);
+  const choice = { kind: one.kind, inApp: true, mail: true };
+  expect((await app.call(contract.saveNotificationChoice, { body: choice }, bob)).status).toBe(200);
+  const mailed = () => app.db.selectFrom('mail').select('id').where('to_user_id', '=', bob).execute();
+  await tell(
+    Array.from({ length: 59 }, (_, at) => (at < 29 ? one : { ...one, mails: [] })),
+    by,
+  );
+  expect((await listOf(bob)).total).toBe(59);
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = tell([one], by, () => {
+    begun.resolve();
+    return over.promise;
+  });
+  await begun.promise;
+  const second = tell([one], by);
+  await setTimeout(300);
+  over.resolve();
+  await Promise.all([first, second]);
+  expect([(await listOf(bob)).total, (await mailed()).length]).toEqual([60, isOfAnn ? 30 : 0]);
 });
