@@ -3,8 +3,11 @@ import { hashPassword } from '../src/account/password/password-hash.ts';
 import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 
-/** Makers of what tests start from. Each stores one thing and answers its id. */
-export function makersOf(db: Db) {
+/**
+ * Makers of what tests start from. Each stores one thing and answers its id. Databases of long before know nothing of whose an address
+ * was proven to be.
+ */
+export function makersOf(db: Db, { areProven = true }: { readonly areProven?: boolean } = {}) {
   let count = 0;
   const next = () => ++count;
 
@@ -32,7 +35,7 @@ export function makersOf(db: Db) {
         id,
         email,
         // Who is here has come by a link that was mailed there.
-        proven_email: email,
+        ...(areProven && { proven_email: email }),
         initials: `U${number}`,
         first_name: given.name ?? `User${number}`,
         last_name: 'Test',

@@ -6,7 +6,7 @@ import { newId } from '../../lib/new-id.ts';
 
 test('of the requests of two people with one id the later one gets another, with its days and what is about it', async () => {
   const database = await databaseBefore('0068');
-  const make = makersOf(database.db);
+  const make = makersOf(database.db, { areProven: false });
   await make.company();
   const people = [await make.user(), await make.user()];
   const [first = '', second = ''] = people;

@@ -9,7 +9,7 @@ import { newId } from '../../lib/new-id.ts';
 
 test('approvals of before are for what the rows say now, unless they were for other rows', async () => {
   const database = await databaseBefore('0069');
-  const make = makersOf(database.db);
+  const make = makersOf(database.db, { areProven: false });
   await make.company();
   const [owner, reviewer] = [await make.user(), await make.user()];
   const period = await make.period('2026-10-01', '2026-10-31');
