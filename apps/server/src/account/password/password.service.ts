@@ -11,6 +11,7 @@ import { networkOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
+import { FloodGuard } from '../../lib/flood-guard.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { forgetHits, isWithin, slowDown, throttle } from '../../lib/throttle.ts';
 import { queueOwedMail } from '../../platform/mail/mail.service.ts';
@@ -27,6 +28,8 @@ const RESETS_PER_NETWORK = { hits: 20, windowSeconds: 3600 };
 /** More mails to one person say nothing new; earlier links go on working, so that nobody keeps them from their owner. */
 const RESET_MAILS_PER_ACCOUNT = { hits: 5, windowSeconds: 3600 };
 const CHECKS_PER_PERSON = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
+/** Of the right password: each costs as much as a wrong one, and nobody who has a session alone uses these up. */
+const rightOnes = new FloodGuard({ hits: 30, windowSeconds: 60 });
 
 /** Refuses to set passwords that nobody could sign in with. */
 function refusePasswordsOff({ config }: PublicContext): void {
@@ -80,7 +83,7 @@ export async function resetPassword(context: PublicContext, token: string, pair:
   refusePasswordsOff(context);
   await checkResetToken(context, token);
   await refuseUnfitPassword(pair);
-  const passwordHash = await hashPassword(pair.password);
+  const passwordHash = await hashPassword(pair.password, networkOf(context.address));
   await withTransaction(context.db, async (tx) => {
     const userId = (await queries.useReset(tx, hashToken(token), context.now.toISOString())) ?? refuseToken();
     if (await queries.isAddressProven(tx, userId)) await endSessions(tx, context, userId);
@@ -96,7 +99,7 @@ export async function changePassword(context: Context, given: BodyOf<typeof chan
   const userId = context.user._id;
   const confirmed = await confirmPassword(context, given.currentPassword, 'currentPassword');
   await refuseUnfitPassword(given);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, userId);
   await withTransaction(context.db, async (tx) => {
     // Whoever has set another one meanwhile did so to shut out those who know this one.
     const { passwordHash: present } = await queries.findPasswordOwner(tx, userId, 'locked');
@@ -115,8 +118,13 @@ export async function changePassword(context: Context, given: BodyOf<typeof chan
 export async function confirmPassword(context: Context, password: string, field: string): Promise<string | null> {
   const bucket = `confirm-password:${context.user._id}:${context.user.sessionId}`;
   await slowDown(context, context.now, bucket, CHECKS_PER_PERSON);
-  const { passwordHash } = await queries.findPasswordOwner(context.db, context.user._id);
-  if (!(await passwordFits(passwordHash, password))) refuseCurrentPassword(field);
+  const userId = context.user._id;
+  rightOnes.count(userId, context.now);
+  const { passwordHash } = await queries.findPasswordOwner(context.db, userId);
+  if (!(await passwordFits(passwordHash, password, userId))) {
+    rightOnes.release(userId);
+    refuseCurrentPassword(field);
+  }
   await forgetHits(context, bucket);
   return passwordHash;
 }

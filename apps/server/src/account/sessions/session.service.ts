@@ -4,7 +4,8 @@ import { audit } from '../../lib/audit.ts';
 import { networkOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { AppError, notFound, refuse } from '../../lib/error.ts';
+import { TOO_BUSY } from '../../lib/gate.ts';
 import { hashToken, isToken } from '../../lib/session.ts';
 import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
@@ -36,7 +37,12 @@ export async function signIn(
   await throttle(context, context.now, networkBucket, FAILURES_PER_NETWORK);
   await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
-  const fits = await passwordFits(account?.password_hash ?? null, given.password);
+  const fits = await passwordFits(account?.password_hash ?? null, given.password, network).catch(async (error) => {
+    // Nothing was tried.
+    if (error instanceof AppError && error.code === TOO_BUSY)
+      for (const bucket of [pairBucket, networkBucket]) await refundHit(context, bucket);
+    throw error;
+  });
   if (account && fits && account.is_active) {
     await forgetHits(context, pairBucket);
     await refundHit(context, networkBucket);

@@ -6,7 +6,7 @@ import { makersOf } from '../../../test/make-company.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import type { Tx } from '../../lib/db.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { hashing, hashPassword } from '../password/password-hash.ts';
 
 const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
@@ -35,6 +35,67 @@ const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =
   app.fastify.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
 const meWith = (token: string) =>
   app.fastify.inject({ method: 'POST', url: '/api/me', headers: { authorization: `Bearer ${token}` } });
+
+describe('what costs as much as a password', () => {
+  const proveBy = async (token: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: contract.proveOwner.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { currentPassword: PASSWORD },
+    });
+
+  test('takes turns by person: who proves who they are over and over keeps nobody from signing in', async () => {
+    const [busy, other] = [await account(), await account()];
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => openSession(app.db, busy.id)));
+    let proven = 0;
+    const proofs = tokens.flatMap((token) => [token, token]).map(async (token) => {
+      const answer = await proveBy(token);
+      if (answer.statusCode === 200) proven++;
+      return answer;
+    });
+    await vi.waitFor(() => expect(proven).toBeGreaterThan(0), PATIENTLY);
+    const before = proven;
+    expect((await signIn(other.email)).status).toBe(200);
+    expect(proven - before).toBeLessThan(20);
+    const statuses = (await Promise.all(proofs)).map(({ statusCode }) => statusCode);
+    // So many a minute, however many sessions they come by; another person has their own.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await proveBy(await openSession(app.db, other.id))).statusCode).toBe(200);
+  });
+
+  test('and a wrong one uses up nothing of it', async () => {
+    const who = await account();
+    const token = await openSession(app.db, who.id);
+    const wrong = { headers: { authorization: `Bearer ${token}` }, payload: { currentPassword: 'Wrong-horse-1' } };
+    for (let guess = 0; guess < 5; guess++)
+      expect((await app.fastify.inject({ method: 'POST', url: contract.proveOwner.path, ...wrong })).statusCode).toBe(
+        422,
+      );
+    for (let right = 0; right < 30; right++)
+      expect((await proveBy(await openSession(app.db, who.id))).statusCode).toBe(200);
+  });
+
+  test('is no attempt where too many wait, and does not count', async () => {
+    const who = await account();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const crowd = Array.from({ length: 302 }, (_, n) => hashing.pass(`one of many ${n}`, () => ended));
+    const address = '203.0.113.77';
+    const hits = async () => {
+      const found = await app.db.selectFrom('throttle').select(['bucket', 'hits']).execute();
+      return found.filter(({ bucket }) => bucket.endsWith(address)).map((one) => one.hits);
+    };
+    for (let attempt = 0; attempt < 8; attempt++) expect((await signInFrom(address, who.email)).statusCode).toBe(503);
+    expect(await hits()).toEqual([0, 0]);
+    end();
+    await Promise.all(crowd);
+    expect((await signInFrom(address, who.email)).statusCode).toBe(200);
+  });
+});
 
 describe('signing in', () => {
   test('answers a token that is sent as a bearer header and stored only as its hash', async () => {

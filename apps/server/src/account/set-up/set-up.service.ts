@@ -31,7 +31,7 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
   }
   await refuseUnfitPassword(given);
   if (!isTimeZone(given.timeZone)) refuseFields('INVALID_INPUT', { timeZone: 'This is not a time zone' });
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, networkOf(context.address));
   await withTransaction(context.db, async (tx) => {
     await queries.lockSetUp(tx);
     if (await queries.isSetUp(tx)) refuseSetUp();
