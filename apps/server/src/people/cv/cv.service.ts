@@ -67,11 +67,12 @@ const namesIn = ({ user, jobs }: StoredCv): string[] => [
   ...jobs.flatMap((job) => job.names),
 ];
 
-/** Neither the person, nor projects and customers are known by it: also where a text names them. */
+/** Neither the person, nor projects and customers are known by it: also where a text, a skill or a certification names them. */
 function anonymousCv(stored: StoredCv, names: readonly string[], canEdit: boolean): Cv {
   const { user } = stored;
   const open = openCv(stored, canEdit);
   const hidden = nameHider(names);
+  const { expert, advanced, strong } = open.skills;
   return {
     ...open,
     user: { ...user, firstName: '', lastName: user.initials, avatarUrl: null },
@@ -79,6 +80,8 @@ function anonymousCv(stored: StoredCv, names: readonly string[], canEdit: boolea
     position: hidden(open.position),
     summary: hidden(open.summary),
     education: open.education && hidden(open.education),
+    skills: { expert: expert.map(hidden), advanced: advanced.map(hidden), strong: strong.map(hidden) },
+    certifications: open.certifications.map(({ name, year }) => ({ name: hidden(name), year })),
     jobs: open.jobs.map((job, index) => ({
       ...job,
       title: hidden(job.title),

@@ -165,6 +165,28 @@ describe('a CV', () => {
     expect(cv).toMatchObject({ position: 'Team lead', summary: 'Twelve years at sea' });
   });
 
+  it('for customers says nothing by the name of a skill or a certification either', async () => {
+    const [skill, certification] = [newId(), await make.certification('Acme Shipping: safety at sea')];
+    await sql`insert into skill (id, name, show_on_cv) values (${skill}, 'Harbour Portal API', true)`.execute(app.db);
+    await sql`insert into user_skill (user_id, skill_id, level, evaluated_at) values (${linh}, ${skill}, 4, now())`.execute(
+      app.db,
+    );
+    await sql`insert into user_certification (id, user_id, certification_id, year, duration)
+      values (${newId()}, ${linh}, ${certification}, 2024, '3 years')`.execute(app.db);
+    const shown = async (variant: 'full' | 'anonymous') => {
+      const { skills, certifications } = (await as(huy)(getCv, { params: { id: linh }, query: { variant } })).body;
+      return [skills, certifications];
+    };
+    expect(await shown('anonymous')).toEqual([
+      { expert: ['Java'], advanced: ['… API'], strong: ['Go'] },
+      [{ name: '…: safety at sea', year: 2024 }],
+    ]);
+    expect(await shown('full')).toEqual([
+      { expert: ['Java'], advanced: ['Harbour Portal API'], strong: ['Go'] },
+      [{ name: 'Acme Shipping: safety at sea', year: 2024 }],
+    ]);
+  });
+
   it('is of employees alone', async () => {
     const customer = await make.user({ role: null });
     expect((await as(manager)(getCv, { params: { id: customer }, query: {} })).status).toBe(404);
