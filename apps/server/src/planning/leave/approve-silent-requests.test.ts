@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { createLeave } from '@stint/contract/planning/leave/leave';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeaveStage, type LeaveStage, leaveCallsOf } from '../../../test/make-leave.ts';
 import { loadConfig } from '../../lib/config.ts';
-import { withTransaction } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import type { Json } from '../../lib/jobs/job-kind.ts';
 import { approveSilentRequests } from './approve-silent-requests.job.ts';
+import { lockRequestsOf } from './workday-request.sql.ts';
+import { endRequest, setReviewer } from './workday-request-life.sql.ts';
 
 let stage: LeaveStage;
 let person: string;
@@ -21,8 +24,12 @@ const DAYS = ['2026-12-01', '2026-12-03'] as const;
 const { get, undo, hand, kindsTold, planned } = leaveCallsOf(() => ({ stage, person }));
 
 describe('silence', () => {
-  const run = (step: Json | null) =>
-    withTransaction(stage.app.db, async (tx) => {
+  /** Steps that lost against another transaction, and were begun anew. */
+  let lost = 0;
+  const run = (step: Json | null) => {
+    lost -= 1;
+    return withTransaction(stage.app.db, async (tx) => {
+      lost += 1;
       const context = {
         ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
         ...{
@@ -38,6 +45,7 @@ describe('silence', () => {
       };
       return approveSilentRequests.run({ tx, context, data: {}, step });
     });
+  };
   const runAll = async () => {
     let step: Json | null = null;
     for (let ran = await run(step); 'next' in ran; ran = await run(step)) step = ran.next;
@@ -117,6 +125,38 @@ describe('silence', () => {
     await runAll();
     daysLater(0);
     expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
+  });
+
+  /** Counts silence while somebody acts on requests of the person, who has their lock already. */
+  async function runWhile(act: (tx: Tx) => Promise<void>): Promise<void> {
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const acting = withTransaction(stage.app.db, async (tx) => {
+      await lockRequestsOf(tx, person);
+      held.resolve();
+      await over.promise;
+      await act(tx);
+    });
+    await held.promise;
+    const running = runAll();
+    await setTimeout(300);
+    over.resolve();
+    await Promise.all([acting, running]);
+  }
+
+  test('is counted in the turn of who acts on the request, and as it is then: neither loses against the other', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const silent = await stage.asked(person, ...DAYS, { absenceReason });
+    daysLater(1);
+    await runWhile((tx) => endRequest(tx, person, silent._id));
+    daysLater(0);
+    expect([(await get(silent._id)).state, lost]).toEqual(['UNDONE', 0]);
+
+    const reviewer = await stage.make.user({ role: 'Manager' });
+    const forsaken = await stage.asked(person, ...DAYS, { absenceReason, reviewer });
+    await stage.app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', reviewer).execute();
+    const now = stage.app.clock.now().toISOString();
+    await runWhile((tx) => setReviewer(tx, person, forsaken._id, { reviewer: stage.manager, isByAdmin: false, now }));
+    expect([(await get(forsaken._id)).reviewer?._id, lost]).toEqual([stage.manager, 0]);
   });
 
   test('approves a change too, unless its days are taken', async () => {

@@ -1,9 +1,10 @@
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { findOverdrawn } from './leave-balance.service.ts';
-import { findForsakenRequest, findSilentRequest, type Silent } from './silence.sql.ts';
+import { findForsakenRequest, findSilentRequest, isStillSilent, type Silent } from './silence.sql.ts';
 import { tellReviewer, tellReviewerChanged } from './workday-request.notices.ts';
-import { auditRequests, findAgain, lockRequest } from './workday-request.service.ts';
+import { auditRequests, findAgain } from './workday-request.service.ts';
+import { lockRequest, lockRequestsOf } from './workday-request.sql.ts';
 import { storeDecision } from './workday-request-life.service.ts';
 import { setReviewer } from './workday-request-life.sql.ts';
 
@@ -12,7 +13,8 @@ const NOBODY = { id: '00000000-0000-0000-0000-000000000000', isManager: true, is
 
 /**
  * Counts the silence of the reviewer who waited longest, after another, as a yes. What goes beyond its allowance by now
- * waits for a person: others were approved, or the allowance was lowered, since it was asked for.
+ * waits for a person: others were approved, or the allowance was lowered, since it was asked for. Who acts on it at the same time has
+ * their turn first, as everybody's begins with the lock of the person.
  * @returns Where to go on, and whether it was approved; undefined when nobody else was silent for long enough.
  */
 export async function approveSilent(
@@ -22,7 +24,9 @@ export async function approveSilent(
 ): Promise<{ at: Silent; isApproved: boolean } | undefined> {
   const at = await findSilentRequest(tx, context.now.toISOString(), after);
   if (!at) return undefined;
-  const request = await lockRequest(tx, NOBODY, at._id);
+  await lockRequest(tx, at._id);
+  if (!(await isStillSilent(tx, context.now.toISOString(), at._id))) return { at, isApproved: false };
+  const request = await findAgain(tx, NOBODY, at._id);
   if (await findOverdrawn(tx, context, [request])) return { at, isApproved: false };
   await storeDecision(tx, { ...context, user: null }, request, { isApproved: true, hrManagerComment: '' }, NOBODY);
   return { at, isApproved: true };
@@ -31,13 +35,16 @@ export async function approveSilent(
 /**
  * Hands a request on whose reviewer may not decide about it any more, as they lead the person no longer, to who decides by
  * default: it would wait in nobody's list.
- * @returns Whether there was one.
+ * @returns Whether there was one, also where somebody else was quicker.
  */
 export async function handOnForsaken(tx: Tx, context: PublicContext): Promise<boolean> {
-  const found = await findForsakenRequest(tx);
-  if (!found) return false;
+  const next = await findForsakenRequest(tx);
+  if (!next) return false;
+  await lockRequestsOf(tx, next.user);
+  const found = await findForsakenRequest(tx, next._id);
+  if (!found) return true;
   const { _id, user, reviewer } = found;
-  const before = await lockRequest(tx, NOBODY, _id);
+  const before = await findAgain(tx, NOBODY, _id);
   await setReviewer(tx, user, _id, { reviewer, isByAdmin: false, now: context.now.toISOString() });
   const after = await findAgain(tx, NOBODY, _id);
   await auditRequests(tx, { ...context, user: null }, 'changeReviewer', [{ before, after }]);
