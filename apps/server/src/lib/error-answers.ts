@@ -95,6 +95,8 @@ function answer(
       message: "The time-logging system can't be reached right now. Please try again later.",
     });
   }
+  // Whoever sent it has gone in the middle of it, which is no fault of the database: nobody reads this.
+  if (request.raw.errored) return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT });
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', SECONDS_UNTIL_RETRY);
