@@ -3,7 +3,7 @@ import { createApiToken } from '@stint/contract/account/api-tokens/api-token';
 import { mailedToken, newcomer, setPassword, settledNewcomer } from '../support/newcomer.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signOut } from '../support/sign-in.ts';
 import { moveByKeys } from '../support/sorting.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -143,8 +143,7 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
   await expect(toast(page, 'Password changed')).toBeVisible();
   await page.goto('/user/api-tokens');
   await expect(page.getByText('No API tokens yet')).toBeVisible();
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await signIn(page, email, 'Nine-lives-4');
   await expect(page).toHaveURL('/');
 });
@@ -242,11 +241,36 @@ test('signing out without a session leads to the sign-in page all the same', asy
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
+test('a link to sign out from elsewhere asks first; within the app nobody is asked', async ({ page, api }) => {
+  const { email, password } = await settledNewcomer(api('admin'));
+  await page.goto('/user/sessions');
+  await signIn(page, email, password);
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/user/sessions');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, email, password);
+  await page.getByRole('button', { name: 'Search or run a command…' }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('sign out');
+  await page.getByRole('option', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('signing out that fails says so, and one is still signed in', async ({ page, open }) => {
   await open('freelancer', '/user/sessions');
   await expect(page.getByText('This device')).toBeVisible();
   await page.route('**/auth/logout', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
   const failed = 'There is error during logging out, please contact your Administrator';
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(page.getByText(failed).first()).toBeVisible();

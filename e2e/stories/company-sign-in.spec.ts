@@ -2,7 +2,7 @@ import { CLIENT, startOpenIdPeer } from '../../apps/server/test/openid-peer.ts';
 import { startAppUnderTest } from '../support/app-under-test.ts';
 import { settledNewcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
-import { putOffMustDo, signIn } from '../support/sign-in.ts';
+import { putOffMustDo, signIn, signOut } from '../support/sign-in.ts';
 import { test as base, expect, expectAccessible } from '../support/test.ts';
 
 type Peer = Awaited<ReturnType<typeof startOpenIdPeer>>;
@@ -91,8 +91,7 @@ test('another address is linked with the password, and a stranger is told why th
   await expect(page).toHaveURL('/user/sign-in-ways');
   await expect(page.getByText(`${subject}@elsewhere.example`)).toBeVisible();
 
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await page.getByRole('button', { name: 'Continue with Corp account' }).click();
   await expect(page).toHaveURL('/');
 });

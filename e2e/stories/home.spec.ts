@@ -12,7 +12,7 @@ import { PASSWORD, PEOPLE } from '../support/people.ts';
 import { freeNewcomer, today as presentDay } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName, staffedProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signOut } from '../support/sign-in.ts';
 import { moveByKeys } from '../support/sorting.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -297,14 +297,12 @@ test('what must be done first comes after the sign-in, is put off, and leads to 
   await page.getByRole('button', { name: 'Skip for today' }).click();
   await expect(page).toHaveURL('/user/holidays');
   // Once put off, it is not asked again that day.
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await signIn(page, PEOPLE.freelancer.email, PASSWORD);
   await expect(page).toHaveURL('/');
   expect(person.email).toBeTruthy();
   // Customers have nothing to do first.
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await page.getByLabel('Email').fill(PEOPLE.customer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

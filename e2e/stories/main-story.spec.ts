@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { PASSWORD, type Part, PEOPLE } from '../support/people.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
-import { putOffMustDo } from '../support/sign-in.ts';
+import { putOffMustDo, signOut } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Signs in by the screen, as a newcomer would. */
 async function signIn(page: Page, part: Part, wanted: string): Promise<void> {
-  await page.goto('/logout');
-  await page.waitForURL(/login/);
+  await signOut(page);
   await page.goto(wanted);
   await page.waitForURL(/login/);
   await page.getByLabel('Email').fill(PEOPLE[part].email);

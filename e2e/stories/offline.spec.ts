@@ -353,6 +353,7 @@ test('signing out leaves nothing of the person that the server has', async () =>
   const askedAtHome = () => page.evaluate(() => localStorage.getItem('stint.asked-at-home'));
   await expect.poll(askedAtHome).not.toBeNull();
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await askedAtHome()).toBeNull();
   await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);

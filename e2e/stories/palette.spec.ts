@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getRunningTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signOut } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
@@ -63,8 +63,7 @@ test.describe('the search palette', () => {
     await expect(bestOf(page)).toContainText('Lena Eriksen');
     await page.keyboard.press('Enter');
     await expect.poll(kept).toHaveLength(1);
-    await page.goto('/logout');
-    await expect(page).toHaveURL('/login');
+    await signOut(page);
     expect(await kept()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settledNewcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signOut } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Gives the browser a device that holds passkeys, and a person who says yes to it; or no. */
@@ -57,8 +57,7 @@ test('a passkey is added, signs in alone, is asked for after the password, and r
   expect(await device.keys()).toBe(1);
   await expectAccessible(page);
 
-  await page.goto(`${home}/logout`);
-  await expect(page).toHaveURL(`${home}/login`);
+  await signOut(page, home);
   await expectAccessible(page);
   await device.isVerified(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -67,8 +66,7 @@ test('a passkey is added, signs in alone, is asked for after the password, and r
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${home}/`);
 
-  await page.goto(`${home}/logout`);
-  await expect(page).toHaveURL(`${home}/login`);
+  await signOut(page, home);
   await signIn(page, email, password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -78,8 +76,7 @@ test('a passkey is added, signs in alone, is asked for after the password, and r
   await expect(page).toHaveURL(`${home}/`);
 
   // Where passkeys do not work a printed code still lets in.
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   await signIn(page, email, password);
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);

@@ -3,7 +3,7 @@ import { saveSignInPolicy } from '@stint/contract/account/second-factor/second-f
 import { codeOf } from '../../apps/server/test/totp-peer.ts';
 import { settledNewcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
-import { putOffMustDo, signIn } from '../support/sign-in.ts';
+import { putOffMustDo, signIn, signOut } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Goes through the dialog that sets up an authenticator app; answers its key and the recovery codes. */
@@ -40,8 +40,7 @@ test('an authenticator app asks for its code after the password; a printed code 
   const { secret, recovery } = await setUpApp(page, password);
   await expect(page.getByText('10 codes left')).toBeVisible();
 
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await signIn(page, email, password);
   const code = page.getByRole('textbox', { name: 'Code from your authenticator app' });
   await expect(code).toBeFocused();
@@ -54,8 +53,7 @@ test('an authenticator app asks for its code after the password; a printed code 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
 
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await signIn(page, email, password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery[0] ?? '');

@@ -13,3 +13,12 @@ export async function putOffMustDo(page: Page): Promise<void> {
   const later = page.getByRole('button', { name: 'Skip for today' });
   await page.addLocatorHandler(later, () => later.click());
 }
+
+/** Signs out whoever is signed in on this page, by the address; `home` is that of another app than the story's own. */
+export async function signOut(page: Page, home = ''): Promise<void> {
+  await page.goto(`${home}/logout`);
+  const agree = page.getByRole('button', { name: 'Sign out' });
+  await agree.or(page.getByLabel('Email')).first().waitFor();
+  if (await agree.isVisible()) await agree.click();
+  await page.waitForURL(`${home}/login`);
+}

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { PaletteAction } from '../lib/palette.ts';
-import { useOpenOne } from '../lib/use-opening.ts';
+import { useSignOut } from '../lib/sign-out.ts';
 
 export const accountPalette: readonly PaletteAction[] = [
   {
@@ -8,6 +8,6 @@ export const accountPalette: readonly PaletteAction[] = [
     icon: IconLogout,
     label: 'palette:acts.signOut',
     words: 'palette:words.signOut',
-    useAct: () => useOpenOne('/logout'),
+    useAct: useSignOut,
   },
 ];

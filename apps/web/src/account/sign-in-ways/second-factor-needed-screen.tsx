@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { SIGN_OUT_MEANT } from '../../lib/sign-out.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from '../account-card.module.css';
 import { AccountCard } from '../account-card.tsx';
@@ -37,7 +38,9 @@ export function SecondFactorNeededScreen() {
             {t('account:passkeys.add')}
           </Button>
         )}
-        <Link to="/logout">{t('account:needed.signOut')}</Link>
+        <Link to="/logout" state={SIGN_OUT_MEANT}>
+          {t('account:needed.signOut')}
+        </Link>
       </div>
       {open === 'app' && ways.data && <TotpDialog hasPassword={ways.data.hasPassword} onClose={() => void goOn()} />}
       {open === 'passkey' && ways.data && (

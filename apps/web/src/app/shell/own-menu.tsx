@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { SIGN_OUT_MEANT } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
 import { useOwnPlaces } from '../places/use-places.ts';
@@ -44,6 +45,7 @@ export function OwnMenu() {
         <NavLink
           component={Link}
           to="/logout"
+          state={SIGN_OUT_MEANT}
           preload={false}
           classNames={{ root: classes.link }}
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
