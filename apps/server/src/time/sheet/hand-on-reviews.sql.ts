@@ -19,7 +19,7 @@ export interface Touched {
 
 /**
  * The sheets with an open review that its reviewer would not have now, held until the transaction ends: who approves or
- * unlocks takes the same lock.
+ * unlocks takes the same lock, and whoever holds several in the same order.
  */
 export async function lockForsakenSheets(tx: Tx, { reviewers, projects, people }: Touched): Promise<UserPeriod[]> {
   const found = await sql<UserPeriod>`
@@ -32,7 +32,7 @@ export async function lockForsakenSheets(tx: Tx, { reviewers, projects, people }
     select up.id as "_id", up.user_id as "user", up.timereg_period_id as "timeregPeriod", up.is_locked as "isLocked"
     from user_period up
     where (up.user_id, up.id) in (select r.user_id, r.user_period_id from touched r where ${isForsaken})
-    order by up.id for update of up`.execute(tx);
+    order by up.user_id, up.id for update of up`.execute(tx);
   return found.rows;
 }
 

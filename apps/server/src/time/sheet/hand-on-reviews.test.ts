@@ -11,6 +11,9 @@ import { deleteTimereg, getSheet } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { lockForsakenSheets } from './hand-on-reviews.sql.ts';
 
 let stage: ReviewStage;
 beforeEach(async () => {
@@ -201,4 +204,23 @@ test('what waits for somebody who leaves goes to who reviews it then', async () 
   expect((await app.call(updateUser, { params: { id: user._id }, body }, admin)).refusal).toEqual({});
   expect(await reviewersOf(sheet)).toContain(leader);
   expect(await reviewersOf(sheet)).not.toContain(firstManager);
+});
+
+test('sheets of several people are held in the order in which everybody holds them', async () => {
+  const { app, make, projects } = stage;
+  const [gone, ...others] = [await make.user({ isActive: false }), await make.user(), await make.user()];
+  const people = others.toSorted();
+  const period = await make.period('2027-03-01', '2027-03-31');
+  // The sheet that was made last is that of who was here first.
+  const sheets = [newId(1_700_000_000_002), newId(1_700_000_000_001)];
+  for (const [index, user] of people.entries()) {
+    const of = { user_id: user, id: sheets[index] ?? '', timereg_period_id: period };
+    await app.db.insertInto('user_period').values(of).execute();
+    const review = { user_id: user, id: newId(), user_period_id: of.id, project_id: projects[0], reviewer_id: gone };
+    await app.db.insertInto('user_period_reviewer').values(review).execute();
+  }
+  const held = await withTransaction(app.db, (tx) =>
+    lockForsakenSheets(tx, { reviewers: [gone], projects: [], people: [] }),
+  );
+  expect(held.map(({ user }) => user)).toEqual(people);
 });
