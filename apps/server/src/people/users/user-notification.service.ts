@@ -17,7 +17,7 @@ import { type RichText, safeRichText } from '../../lib/rich-text.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { queueOwedMail, withinMailsToOne } from '../../platform/mail/mail.service.ts';
 import { deliverMailNow } from '../../platform/mail/mail-delivery.service.ts';
-import { takeNewsTurn } from '../../platform/mail/news-turn.sql.ts';
+import { takeNewsTurn } from '../../platform/mail/news-turn.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { findName } from '../people.sql.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { withoutSecrets } from './mail-secrets.ts';
-import { takeNewsTurn } from './news-turn.sql.ts';
+import { takeNewsTurn } from './news-turn.service.ts';
 
 export interface OutgoingMail {
   /** What kind of mail it is, such as `reset-password`. */

@@ -5,7 +5,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
 import { type OutgoingMail, queueOwedMail, withinMailsToOne } from '../mail/mail.service.ts';
-import { takeNewsTurn } from '../mail/news-turn.sql.ts';
+import { takeNewsTurn } from '../mail/news-turn.service.ts';
 import * as queries from './notification.sql.ts';
 
 const HOUR_MS = 3_600_000;
