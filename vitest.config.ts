@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 
 /** How long something may take on a machine that others share: what hangs is found all the same, what is slow there is no failure. */
 const patience = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };

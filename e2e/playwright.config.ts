@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts';
 import type { WorkerOptions } from './support/app-under-test.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig<object, WorkerOptions>({
   testDir: './stories',
