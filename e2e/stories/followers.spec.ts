@@ -52,6 +52,38 @@ test('a project is followed, by oneself and by those who are added, until they a
   await expect(form).toBeVisible();
 });
 
+test('who is chosen while others are being added is added next', async ({ page, open, api }) => {
+  const { _id } = await newProject(api('admin'), { name: 'Sand clock', shortName: 'SANDCLOCK' });
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open('admin', `/admin/projects?followers=project:${_id}`);
+  const dialog = page.getByRole('dialog', { name: 'Followers of the project' });
+  const people = dialog.getByRole('textbox', { name: 'Add people' }).or(dialog.getByRole('combobox')).first();
+  const choose = async (one: string) => {
+    await people.fill(one);
+    await page.getByRole('option', { name: one }).click();
+  };
+  await people.click();
+  await choose('Emil Madsen');
+  await page.keyboard.press('Escape');
+  await page.route('**/add-multiple-users', async (route) => {
+    await mayAnswer;
+    await route.fallback();
+  });
+  const adding = page.waitForRequest('**/add-multiple-users');
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await adding;
+  await people.click();
+  await choose('Lena Eriksen');
+  await page.keyboard.press('Escape');
+  answer();
+  await expect(toast(page, 'Followers added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(dialog.getByRole('list', { name: 'Followers' }).getByRole('listitem')).toHaveCount(2);
+});
+
 test('a phase is followed from its form in the account, which shows its followers', async ({ page, open, api }) => {
   const admin = api('admin');
   const account = await newAccount(admin, ownName('Tide gauge'), (await newCustomer(admin, ownName('Tides')))._id);

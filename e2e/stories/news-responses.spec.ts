@@ -1,8 +1,14 @@
+import type { BodyOf } from '@stint/contract/route';
 import { createPost } from '@stint/contract/teams/post/post';
 import { addPostComment, listPostComments, updatePostComment } from '@stint/contract/teams/post/post-response';
 import { press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+
+const NEWS: BodyOf<typeof createPost> = {
+  ...{ title: 'A lift at last', type: 'News', content: '<p>It goes up.</p>', teams: [], project: null },
+  ...{ isActive: true, mustReadAcknowledge: false, autosendWeekly: false, autosendDay: null, askAgain: false },
+};
 
 test('readers of news react and comment, see what others say while they say it, and take back their words', async ({
   page,
@@ -11,10 +17,7 @@ test('readers of news react and comment, see what others say while they say it, 
 }) => {
   const manager = api('manager');
   const { _id } = await manager.call(createPost, {
-    body: {
-      ...{ title: 'A lift at last', type: 'News', content: '<p>It goes up.</p>', teams: [], project: null },
-      ...{ isActive: true, mustReadAcknowledge: false, autosendWeekly: false, autosendDay: null, askAgain: false },
-    },
+    body: NEWS,
   });
   await page.setViewportSize({ width: 360, height: 780 });
   await open('employee', `/user/guideline/${_id}`);
@@ -65,4 +68,30 @@ test('readers of news react and comment, see what others say while they say it, 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/posts?search=A+lift');
   await expect(row(page, 'A lift at last')).toContainText('1 reaction, 1 comment');
+});
+
+test('what is written while a comment is being sent stays, to be sent next', async ({ page, open, api }) => {
+  const { _id } = await api('manager').call(createPost, { body: NEWS });
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open('employee', `/user/guideline/${_id}`);
+  await page.route('**/comments', async (route) => {
+    if (route.request().method() === 'POST') await mayAnswer;
+    await route.fallback();
+  });
+  const words = page.getByRole('textbox', { name: 'Write a comment' });
+  await words.fill('Finally');
+  const sending = page.waitForRequest((request) => request.method() === 'POST');
+  await press(page, 'Comment');
+  await sending;
+  await words.fill('And it is quiet');
+  answer();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Finally' })).toBeVisible();
+  await expect(toast(page, 'Created successfully')).toBeVisible();
+  await expect(words).toHaveValue('And it is quiet');
+  await press(page, 'Comment');
+  await expect(page.getByRole('listitem').filter({ hasText: 'And it is quiet' })).toBeVisible();
+  await expect(words).toHaveValue('');
 });

@@ -81,7 +81,9 @@ function CustomerAccounts({
   const save = () => {
     if (since === null) return;
     const mappings = [...changes].map(([account, Id]) => ({ account, Id }));
-    map.mutate({ mappings, since }, { onSuccess: () => setChanges(new Map()) });
+    // What was chosen since is saved next.
+    const stillToSave = (now: typeof changes) => new Map([...now].filter(([id, Id]) => changes.get(id) !== Id));
+    map.mutate({ mappings, since }, { onSuccess: () => setChanges(stillToSave) });
   };
   return (
     <>

@@ -34,7 +34,12 @@ export function SentMailsScreen() {
         {sending.length > 0 && (
           <Button
             loading={sendAgain.isPending}
-            onClick={() => sendAgain.mutate(sending, { onSuccess: () => setChosen(NONE) })}
+            // What was chosen since stays chosen.
+            onClick={() =>
+              sendAgain.mutate(sending, {
+                onSuccess: () => setChosen((now) => new Set([...now].filter((id) => !chosen.has(id)))),
+              })
+            }
           >
             {t('platform:mails.sendChosen', { count: sending.length })}
           </Button>

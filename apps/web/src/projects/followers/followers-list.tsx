@@ -74,7 +74,10 @@ function AddPeople({ kind, id }: { readonly kind: Followable; readonly id: strin
         <Button
           variant="filled"
           loading={add.isPending}
-          onClick={() => add.mutate({ id, users }, { onSuccess: () => setUsers([]) })}
+          // Who was chosen since is added next.
+          onClick={() =>
+            add.mutate({ id, users }, { onSuccess: () => setUsers((now) => now.filter((one) => !users.includes(one))) })
+          }
         >
           {t('projects:followers.addCount', { count: users.length })}
         </Button>

@@ -26,7 +26,8 @@ export function InactiveAccounts({ list, query, toggle }: ReviewProps) {
   const archive = async () => {
     const accounts = [...chosen];
     const { changed } = await setArchived.mutateAsync({ accounts, archived: true });
-    setChosen(new Set());
+    // What was chosen since stays chosen.
+    setChosen((now) => new Set([...now].filter((id) => !chosen.has(id))));
     toast.success(t('projects:review.accounts.done', { count: changed }), {
       label: t('projects:review.accounts.undo'),
       run: () => setArchived.mutate({ accounts, archived: false }),

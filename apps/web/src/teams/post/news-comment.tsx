@@ -53,8 +53,10 @@ export function WriteComment({ post }: { readonly post: string }) {
     schema: commentToSave,
     initialValues: { text: '' },
     onSubmit: async (body) => {
+      const { text } = form.getValues();
       await add.mutateAsync({ id: post, body });
-      form.setFieldValue('text', '');
+      // What was written since stays.
+      if (form.getValues().text === text) form.setFieldValue('text', '');
     },
   });
   return <CommentForm label={t('teams:responses.write')} act={t('teams:responses.comment')} form={form} />;

@@ -47,9 +47,10 @@ export function SendPostForm({ post }: { readonly post: PostDetail }) {
     initialValues: beginWith(post),
     onSubmit: async (body) => {
       if (!(await confirm())) return;
+      const sent = form.getValues();
       const { receivers: count } = await send.mutateAsync({ id: post._id, body: { ...body, _id: mailing.current } });
       mailing.current = newClientId();
-      form.resetDirty();
+      form.resetDirty(sent);
       toast.success(t('teams:mailing.begun', { count }));
     },
   });
