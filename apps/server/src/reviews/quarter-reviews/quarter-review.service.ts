@@ -8,6 +8,7 @@ import type {
   saveSelfReview as selfRoute,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import {
+  NEXT_IS_GIVEN,
   NO_QUARTER,
   problemsOfPublishing,
   QUARTER_AND_EMPLOYEE,
@@ -83,7 +84,7 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
       if (first) refuse(422, 'NOT_PUBLISHABLE', first, { fields });
     }
     const publishedAt = given.isReviewPublicized ? context.now.toISOString() : null;
-    const nextSeen = await storeNext(tx, { user, ...quarterAfter(state) }, given);
+    const nextSeen = await storeNext(tx, before, { user, ...quarterAfter(state) }, given);
     await queries.storeReview(tx, id, {
       ...{ review: review.html, expectation: expectation.html, publishedAt, next: given.next, nextSeen },
     });
@@ -103,11 +104,13 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
 }
 
 /**
- * Gives the next quarter what a published review wants to be otherwise there. Before it is published nothing of it holds, as the
- * person would see it in their next quarter: the version of the overridden quarters is answered that it is to change.
+ * Gives the next quarter what a review that is published wants to be otherwise there. Before nothing of it holds, as the person
+ * would see it in their next quarter: the version of the overridden quarters is answered that it is to change. Afterwards only
+ * who decides about the person's hours changes it.
  */
 async function storeNext(
   tx: Tx,
+  before: QuarterReview,
   quarter: YearQuarter & { readonly user: string },
   { next, isReviewPublicized }: BodyOf<typeof saveRoute>,
 ): Promise<number | null> {
@@ -115,6 +118,8 @@ async function storeNext(
   if (stored.maxOTPct === next.maxOTPct && stored.workFromOfficePercentage === next.workFromOfficePercentage)
     return null;
   if (!isReviewPublicized) return findVersionOfList(tx, overriddenQuarters, quarter.user);
+  if (before.isReviewPublicized && !before.mayAssign)
+    refuse(403, 'NOT_YOURS', NEXT_IS_GIVEN, { fields: { 'next.maxOTPct': NEXT_IS_GIVEN } });
   await queries.storeNextQuarter(tx, quarter, next);
   await raiseVersionOfList(tx, overriddenQuarters, quarter.user);
   return null;

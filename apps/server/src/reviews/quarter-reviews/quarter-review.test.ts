@@ -8,6 +8,7 @@ import {
   saveQuarterReviewers,
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { NEXT_IS_GIVEN } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
 import { getOverriddenQuarters, saveOverriddenQuarters } from '@stint/contract/reviews/quarters/overridden-quarters';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -199,7 +200,8 @@ describe('what is written of a quarter', () => {
     const overridden = async () =>
       (await list()).body.items.map(({ maxOTPct, workFromOfficePercentage: wfo }) => [maxOTPct, wfo]);
     const next = { maxOTPct: 30, workFromOfficePercentage: 60 };
-    const seen = (await save({ next })).body;
+    const reviewers = [lena, manager];
+    const seen = (await save({ next, reviewers })).body;
     expect(seen.next).toEqual(next);
     await override(5);
     const late = await save({ version: seen.version, next, isReviewPublicized: true });
@@ -207,9 +209,9 @@ describe('what is written of a quarter', () => {
     expect(late.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { next: now } });
     // Published as it stands now, it leaves the list alone; otherwise who has the list open is told.
     const { version } = (await read(lena)).body;
-    const published = (await save({ version, next: now, isReviewPublicized: true })).body;
+    const published = (await save({ version, next: now, reviewers, isReviewPublicized: true })).body;
     expect([await overridden(), (await list()).body.version]).toEqual([[[5, null]], 1]);
-    const other = await save({ version: published.version, next, isReviewPublicized: true });
+    const other = await save({ version: published.version, next, reviewers, isReviewPublicized: true }, manager);
     expect(other.body.next).toEqual(next);
     expect([await overridden(), (await list()).body.version]).toEqual([[[30, 60]], 2]);
     const stale = await app.call(
@@ -219,7 +221,7 @@ describe('what is written of a quarter', () => {
     );
     expect(stale.refusal.code).toBe('CHANGED_MEANWHILE');
     await override(7);
-    const again = { version: other.body.version, next, isReviewPublicized: true };
+    const again = { version: other.body.version, next, reviewers, isReviewPublicized: true };
     expect((await save(again)).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { next: { maxOTPct: 7 } } });
   });
 
@@ -256,9 +258,23 @@ describe('what is written of a quarter', () => {
     expect(published.next).toEqual(next);
     expect(await given()).toEqual({ max: 30, wfo: 60 });
     expect((await read(an)).body.next).toEqual(next);
+  });
+
+  test('gives the next quarter something once: afterwards only who administers the person changes that', async () => {
+    const next = { maxOTPct: 30, workFromOfficePercentage: 60 };
     const none = { maxOTPct: null, workFromOfficePercentage: null };
-    expect((await save({ version: published.version, next: none, isReviewPublicized: true })).body.next).toBeNull();
-    expect(await given()).toEqual({ max: null, wfo: null });
+    const published = { isReviewPublicized: true, reviewers: [lena, manager] };
+    const first = (await save({ ...published, next })).body;
+    const words = (await save({ ...published, version: first.version, next, review: '<p>Better</p>' })).body;
+    expect(words).toMatchObject({ review: '<p>Better</p>', next });
+    const { version } = words;
+    for (const other of [none, { ...next, maxOTPct: 90 }])
+      expect((await save({ ...published, version, next: other })).refusal).toMatchObject({
+        ...{ code: 'NOT_YOURS', message: NEXT_IS_GIVEN },
+        fields: { 'next.maxOTPct': NEXT_IS_GIVEN },
+      });
+    expect((await read(an)).body.next).toEqual(next);
+    expect((await save({ ...published, version, next: none }, manager)).body.next).toBeNull();
   });
 });
 

@@ -120,6 +120,7 @@ function Writing({ review, form }: FinalReviewProps) {
   const { next, isReviewPublicized } = form.values;
   const name = personName(review.user);
   const past = useHistory({ entity: 'quarterReview', id: review._id, name });
+  const isNextGiven = review.isReviewPublicized && !review.mayAssign;
   const setNext = (change: Partial<ReviewValues['next']>) => form.setFieldValue('next', { ...next, ...change });
   const number = (typed: string | number) => (typed === '' ? null : Number(typed));
   return (
@@ -149,6 +150,7 @@ function Writing({ review, form }: FinalReviewProps) {
         <NumberInput
           label={t('reviews:qReviews.nextWfo')}
           hideControls
+          disabled={isNextGiven}
           min={0}
           max={100}
           decimalScale={2}
@@ -159,6 +161,7 @@ function Writing({ review, form }: FinalReviewProps) {
         <NumberInput
           label={t('reviews:qReviews.nextMaxOT')}
           hideControls
+          disabled={isNextGiven}
           min={0}
           max={200}
           decimalScale={2}

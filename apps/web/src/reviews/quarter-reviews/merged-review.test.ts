@@ -27,5 +27,8 @@ test('reviewers, soft skills and the next quarter are as the one of the two left
   expect(merged.reviewers).toEqual(['m']);
   expect(merged.softSkills).toEqual([skill('s', 'weakness'), skill('n', 'strength')]);
   expect(merged.next).toEqual(next);
+  const other = review({ next: { maxOTPct: 10, workFromOfficePercentage: null } });
+  expect(mergeReviews(base, other, theirs).next).toEqual(other.next);
+  expect(mergeReviews(base, other, { ...theirs, isReviewPublicized: true }).next).toEqual(next);
   expect(mergeReviews(base, mine, { ...theirs, isReviewPublicized: true }).isReviewPublicized).toBe(true);
 });

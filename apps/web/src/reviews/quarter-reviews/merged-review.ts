@@ -19,7 +19,9 @@ export function mergeReviews(base: ReviewValues, mine: ReviewValues, theirs: Rev
     isReviewPublicized: mine.isReviewPublicized || theirs.isReviewPublicized,
     reviewers: mergeSets(base.reviewers, mine.reviewers, theirs.reviewers),
     softSkills: mergeSkills(base.softSkills, mine.softSkills, theirs.softSkills),
-    next: isSame(base.next, mine.next) ? theirs.next : mine.next,
+    // Once it is published, what a draft wanted of the next quarter holds no more.
+    next:
+      isSame(base.next, mine.next) || (theirs.isReviewPublicized && !base.isReviewPublicized) ? theirs.next : mine.next,
   };
 }
 

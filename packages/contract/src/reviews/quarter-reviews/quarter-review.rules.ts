@@ -6,6 +6,7 @@ export const REVIEWER_MISSING = 'Choose at least one reviewer before publishing'
 export const REVIEW_MISSING = 'Write the review before publishing';
 export const EXPECTATION_MISSING = 'Write the expectations for the next quarter before publishing';
 export const STAYS_PUBLISHED = 'A published review stays published';
+export const NEXT_IS_GIVEN = 'The review is published: what holds in the next quarter is changed by managers';
 declareMessages({
   QUARTER_AND_EMPLOYEE,
   NO_QUARTER,
@@ -13,6 +14,7 @@ declareMessages({
   REVIEW_MISSING,
   EXPECTATION_MISSING,
   STAYS_PUBLISHED,
+  NEXT_IS_GIVEN,
 });
 
 interface FinalReview {
