@@ -45,6 +45,13 @@ export class FloodGuard {
     return count.hits <= hits;
   }
 
+  /** Whether a caller has no hit left; counts none. */
+  isUsedUp(caller: string, now: Date): boolean {
+    const { hits, windowSeconds } = this.#limit;
+    const count = this.#counts.get(caller);
+    return count !== undefined && count.hits >= hits && Math.abs(now.getTime() - count.begun) < windowSeconds * 1000;
+  }
+
   /** Takes back one hit: what was counted turned out well. */
   release(caller: string): void {
     const count = this.#counts.get(caller);

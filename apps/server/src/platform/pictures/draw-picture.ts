@@ -15,6 +15,9 @@ const MOST_MEGAPIXELS = 25;
 const MOST_MEGAPIXELS_OF_AVIF = 12;
 /** Each line is read by itself: a column of millions of pixels takes many times as long as a square of them. */
 const LONGEST_SIDE = 32_768;
+/** A JPEG that appears bit by bit is gone through once for each of its scans; cameras and programs write ten or so. */
+const MOST_SCANS = 60;
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const QUALITY = 82;
 
 /** A picture as it is kept. */
@@ -46,6 +49,7 @@ sharp.cache(false);
 export async function drawPicture({ bytes, kind, isJpeg = false }: PictureToDraw): Promise<Drawn> {
   const type = await fileTypeFromBuffer(bytes);
   if (!IMAGE_TYPES.some((known) => known === type?.mime)) return { refused: NOT_A_PICTURE };
+  if (type?.mime === 'image/jpeg' && hasTooManyScans(Buffer.from(bytes))) return { refused: PICTURE_TOO_COMPLEX };
   const most = type?.mime === 'image/avif' ? MOST_MEGAPIXELS_OF_AVIF : MOST_MEGAPIXELS;
   const picture = sharp(bytes, { limitInputPixels: most * 1_000_000, failOn: 'error', autoOrient: true });
   try {
@@ -66,6 +70,14 @@ export async function drawPicture({ bytes, kind, isJpeg = false }: PictureToDraw
       refused: isTooLarge ? fillIn(PICTURE_TOO_MANY_PIXELS, { most }) : NOT_A_PICTURE,
     };
   }
+}
+
+/** What marks a scan stands nowhere in the data of one; a small picture within the picture has some of its own. */
+function hasTooManyScans(bytes: Buffer): boolean {
+  let scans = 0;
+  for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2))
+    if (++scans > MOST_SCANS) return true;
+  return false;
 }
 
 const sideOf = ({ autoOrient }: Metadata, { isSquare, longestSide }: ImageKind) =>

@@ -64,6 +64,27 @@ test('a column of pixels that are not too many is not drawn line by line', async
   expect(await outcome(draw(await column.png().toBuffer(), avatar))).toBe(tooMuch);
 });
 
+test('a JPEG of more scans than any program writes is not gone through so often', async () => {
+  const { draw } = pictureDrawer();
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2b6f8f' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect(await outcome(draw(bytes, avatar))).toBe('64x64');
+  const lastScan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const many = Buffer.concat([bytes.subarray(0, -2), ...Array<Buffer>(60).fill(lastScan), bytes.subarray(-2)]);
+  expect(await outcome(draw(many, avatar))).toBe(
+    '422 This picture is too complex to process. Please choose a simpler one.',
+  );
+});
+
+test('whose pictures took too long twice brings no more for a while; others do', async () => {
+  const drawer = pictureDrawer({ patience: 1 });
+  const bytes = await picture(9, 9);
+  const bring = async (person: string) => (await outcome(drawer.draw(bytes, avatar, { person }))).slice(0, 3);
+  expect([await bring('one'), await bring('one'), await bring('one')]).toEqual(['422', '422', '503']);
+  expect(await bring('other')).toBe('422');
+});
+
 test('a picture that takes too long is given up, and with it the process', async () => {
   const drawer = pictureDrawer({ patience: 1 });
   const tooMuch = '422 This picture is too complex to process. Please choose a simpler one.';

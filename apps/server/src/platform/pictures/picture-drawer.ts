@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ImageKind, PICTURE_TOO_COMPLEX } from '@stint/contract/platform/files/file-kinds';
 import { refuse } from '../../lib/error.ts';
+import { FloodGuard } from '../../lib/flood-guard.ts';
 import { TurnsOfEach } from '../../lib/turns.ts';
 import type { Drawn, Picture, PictureToDraw } from './draw-picture.ts';
 
@@ -25,7 +26,7 @@ interface DrawnFor extends Pick<PictureToDraw, 'isJpeg'> {
 interface PictureDrawer {
   /**
    * Makes a picture new.
-   * @throws {AppError} 422 when it is none or is too much, 503 when too many others wait.
+   * @throws {AppError} 422 when it is none or is too much, 503 when too many others wait, or a person's took too long before.
    */
   draw(bytes: Uint8Array, kind: ImageKind, as?: DrawnFor): Promise<Picture>;
   /** Whether the process that draws is there. */
@@ -34,6 +35,11 @@ interface PictureDrawer {
 
 /** What every picture is kept as. */
 export const PICTURE_TYPE = 'image/webp';
+
+/** Pictures of one person that took too long: everybody else's have waited for them. */
+const MOST_GIVEN_UP = { hits: 2, windowSeconds: 600 };
+
+const GIVEN_UP: Drawn = { refused: PICTURE_TOO_COMPLEX };
 
 const PROGRAM = new URL('./picture.worker.ts', import.meta.url);
 /** The process says so by its end. */
@@ -57,6 +63,7 @@ export function pictureDrawer({
   let atOnce = 0;
   let last: Promise<unknown> = Promise.resolve();
   const turns = new TurnsOfEach(mostAtOnce);
+  const givenUp = new FloodGuard(MOST_GIVEN_UP);
 
   function end(): void {
     child?.kill('SIGKILL');
@@ -78,7 +85,7 @@ export function pictureDrawer({
     const drawn = await nextMessageOf<Drawn>(drawing, patience);
     if (drawn) leaving = setTimeout(end, idle).unref();
     else end();
-    return drawn ?? { refused: PICTURE_TOO_COMPLEX };
+    return drawn ?? GIVEN_UP;
   }
 
   function drawInTurn(picture: PictureToDraw): Promise<Drawn> {
@@ -94,7 +101,13 @@ export function pictureDrawer({
       return child !== undefined;
     },
     async draw(bytes, kind, { person = '', ...as } = {}) {
-      const drawn = (await turns.take(person, async () => drawInTurn({ bytes, kind, ...as }))) ?? refuseForNow();
+      const drawn =
+        (await turns.take(person, async () => {
+          if (givenUp.isUsedUp(person, new Date())) refuseForNow();
+          const done = await drawInTurn({ bytes, kind, ...as });
+          if (done === GIVEN_UP && person !== '') givenUp.isWithin(person, new Date());
+          return done;
+        })) ?? refuseForNow();
       if (!('refused' in drawn)) return drawn;
       return refuse(422, 'NOT_A_PICTURE', drawn.refused, { fields: { file: drawn.refused } });
     },
