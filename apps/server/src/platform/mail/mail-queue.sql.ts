@@ -2,6 +2,7 @@ import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
+import { SENT_FIRST, SENT_LAST } from './mail-templates.ts';
 
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
@@ -29,12 +30,13 @@ const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plai
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
  * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes. A claim is no attempt yet.
+ * What is about somebody's account goes first and what goes to many last: a link to set a password works for an hour.
  */
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail & Hidden>`
     update mail m set next_attempt_at = ${nextAttempt(now, sql`m.attempts + 1`)}
     from (select id from mail where ${isDue(now, maxAttempts)}
-      order by next_attempt_at, id limit ${most} for update skip locked) due
+      order by kind = any(${SENT_FIRST}) desc, kind = any(${SENT_LAST}), next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
   return claimed.rows.map(withSecrets);

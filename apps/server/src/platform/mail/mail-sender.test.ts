@@ -97,6 +97,17 @@ describe('the sender', () => {
     expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1, sent_at: TEST_NOW, error: '' });
   });
 
+  test('sends what is about an account first, and what goes to many last', async () => {
+    const kinds = ['user-notification', 'post-mailing', 'leave-requested', 'reset-password'];
+    for (const kind of kinds) for (let n = 0; n < 4; n++) await queued({ kind, subject: kind });
+    await sender().sendDue();
+    const order = peer.messages.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim());
+    // Ten are claimed together; in which order they leave is no matter.
+    expect(order.slice(0, 10).filter((kind) => kind === 'reset-password' || kind === 'leave-requested')).toHaveLength(
+      8,
+    );
+  });
+
   test('several processes at once send each mail once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => queued()));
     const sent = await Promise.all([1, 2, 3, 4].map(() => sender().sendDue()));
@@ -105,7 +116,7 @@ describe('the sender', () => {
   });
 
   test('what waits behind a mail that takes minutes is not sent by another process too', async () => {
-    const kinds = ['task-digest', 'test', 'task-digest', 'test'];
+    const kinds = ['task-digest', 'post-mailing', 'task-digest', 'post-mailing'];
     const mails = await Promise.all(kinds.map((kind) => queued({ kind })));
     let others = 0;
     peer.onMessage = async () => {

@@ -285,6 +285,18 @@ const ABOUT_THE_ACCOUNT: readonly string[] = [
 ] satisfies MailTemplateName[];
 export const isAboutTheAccount = (kind: string): boolean => ABOUT_THE_ACCOUNT.includes(kind);
 
+/** What is sent before all else while many mails wait. */
+export const SENT_FIRST = ABOUT_THE_ACCOUNT;
+
+/** What goes to many at once, and is sent after all else. */
+export const SENT_LAST: readonly string[] = [
+  'user-notification',
+  'post',
+  'post-mailing',
+  'task-digest',
+  'saved-report',
+] satisfies MailTemplateName[];
+
 /** What every mail may name. */
 const COMMON: readonly Placeholder[] = [
   { name: 'firstName', ...text('Mai') },
