@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { getConfig, login, me } from '@stint/contract/account/sessions/session';
 import { saveOwnAvatar } from '@stint/contract/people/avatar/avatar';
 import { PICTURES_THROTTLE } from '@stint/contract/platform/files/file-kinds';
-import { clearNotifications } from '@stint/contract/platform/notifications/notification';
+import { clearNotifications, listNotifications } from '@stint/contract/platform/notifications/notification';
 import type { Route } from '@stint/contract/route';
 import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
 import fc from 'fast-check';
@@ -13,6 +13,7 @@ import { createTestApp, openSession, type TestApp } from '../../test/test-app.ts
 import { hasMoreValues } from './input-edge.ts';
 import { mount } from './mount.ts';
 import { newId } from './new-id.ts';
+import { newToken } from './session.ts';
 
 const KILOBYTE = 1024;
 
@@ -207,7 +208,7 @@ describe('public calls are counted by address', () => {
   });
   test('too many in a minute are refused, those of others are not, and a minute later neither', async () => {
     const most = getConfig.throttle?.hits ?? 0;
-    const ask = (from: string) => send({ method: 'GET', url: getConfig.path, from });
+    const ask = (from: string) => send({ method: 'GET', url: getConfig.path, from, as: null });
     const answers = await Promise.all(Array.from({ length: most + 1 }, () => ask('10.2.2.2')));
     expect(
       answers
@@ -220,10 +221,20 @@ describe('public calls are counted by address', () => {
     expect((await ask('10.2.2.2')).status).toBe(200);
   });
 
+  test('whoever is known is not kept from anything by strangers on their network', async () => {
+    const most = getConfig.throttle?.hits ?? 0;
+    const ask = async (given: Partial<Sent>) =>
+      (await send({ method: 'GET', url: getConfig.path, from: '10.2.2.7', ...given })).status;
+    expect(await ask({ url: listNotifications.path })).toBe(200);
+    await Promise.all(Array.from({ length: most + 1 }, () => ask({ as: null })));
+    expect([await ask({ as: null }), await ask({ token: newToken() })]).toEqual([429, 429]);
+    expect(await ask({})).toBe(200);
+  });
+
   test('all addresses of one network of IPv6 count together: whoever has one has them all', async () => {
     const most = getConfig.throttle?.hits ?? 0;
     const ask = (host: number) =>
-      send({ method: 'GET', url: getConfig.path, from: `2001:db8:0:7::${host.toString(16)}` });
+      send({ method: 'GET', url: getConfig.path, from: `2001:db8:0:7::${host.toString(16)}`, as: null });
     const answers = await Promise.all(Array.from({ length: most + 1 }, (_, host) => ask(host + 1)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });

@@ -158,7 +158,8 @@ function register<T extends Route>(
     },
     onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
-      if (isPublic) guard?.count(networkOf(request.ip), now);
+      // Those who are known count for themselves: a stranger on their network keeps them from nothing.
+      if (isPublic) guard?.count(app.visitors.nameOfFamiliar(bearerToken(request)) ?? networkOf(request.ip), now);
       request.context = await identify(app, request, route);
       request.identifiedAt = performance.now();
       const { user } = request.context;

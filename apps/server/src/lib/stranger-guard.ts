@@ -45,6 +45,11 @@ export class StrangerGuard {
     return (answer ?? refuse(429, 'TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a minute.')).found;
   }
 
+  /** Whether a secret was right a while ago. */
+  isFamiliar(secret: string): boolean {
+    return this.#familiar.has(secret);
+  }
+
   /** Lets a secret by from now on, until it is in vain. */
   remember(secret: string): void {
     this.#familiar.add(secret);

@@ -52,6 +52,16 @@ test('a token that opens nothing is looked up once in some seconds', async () =>
   expect(await statementsOf(again)).toBeGreaterThan(0);
 });
 
+test('a token that was looked up while the clock was ahead is looked up again once it is right', async () => {
+  const token = await openSession(app.db, user);
+  const present = app.clock.now();
+  await app.db.updateTable('session').set({ expires_at: '2026-11-22T12:00:00Z' }).where('user_id', '=', user).execute();
+  app.clock.set('2026-11-23T05:00:00.000Z');
+  expect(await ask(token, '192.0.2.9')).toBe(401);
+  app.clock.set(present.toISOString());
+  expect(await ask(token, '192.0.2.9')).toBe(200);
+});
+
 test('made-up tokens are counted by network; those who are known there go on, and those who sign in', async () => {
   const known = await openSession(app.db, user);
   const network = '192.0.2.3';

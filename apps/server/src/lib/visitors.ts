@@ -30,6 +30,12 @@ export class Visitors {
     this.#guard.remember(hashToken(token).toString('base64url'));
   }
 
+  /** The name of a token that was somebody's a while ago; null for others. Nothing is looked up. */
+  nameOfFamiliar(token: string | null): string | null {
+    const hash = token === null || !findBy(token) ? null : hashToken(token).toString('base64url');
+    return hash !== null && this.#guard.isFamiliar(hash) ? hash : null;
+  }
+
   /** The active user of a bearer token, of a session or for the API, who may do what they may; null for everybody else. */
   async find(
     token: string | null,
@@ -48,7 +54,8 @@ export class Visitors {
     if (token === null || !find) return null;
     const hash = hashToken(token).toString('base64url');
     const now = visit.now.getTime();
-    if (now - (this.#unknown.get(hash) ?? Number.NEGATIVE_INFINITY) < UNKNOWN_FOR_MS) return null;
+    // Found ahead of now is over as well: the clock was put right.
+    if (Math.abs(now - (this.#unknown.get(hash) ?? Number.NEGATIVE_INFINITY)) < UNKNOWN_FOR_MS) return null;
     const user = await this.#guard.admit(hash, visit, () => find(this.#deps, token, visit));
     this.#unknown.delete(hash);
     if (user) return user;

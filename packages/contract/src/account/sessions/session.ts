@@ -49,7 +49,7 @@ export const getConfig = route({
   ...firstCalls.getConfig,
   summary: 'The configuration that the browser starts with',
   roles: ['public'],
-  throttle: { hits: 600, windowSeconds: 60 },
+  throttle: { hits: 1200, windowSeconds: 60 },
   response: appConfig,
 });
 
