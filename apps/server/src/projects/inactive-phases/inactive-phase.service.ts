@@ -58,6 +58,7 @@ export async function massDisable(context: Context, chosen: Chosen): Promise<Pla
       changed.flatMap(({ _id, disabled }) =>
         disabled.map(({ user, disabledDate }) => ({ phase: _id, user: user._id, disabledDate })),
       ),
+      context.user._id,
     );
     await queries.disablePhases(tx, idsOf(changed.filter(({ isPhaseDisabled }) => isPhaseDisabled)));
     await countChange(tx, idsOf(changed));

@@ -64,7 +64,7 @@ export async function disableUserPhase(
     if (before.disabledDate === disabledDate) return { user, disabledDate };
     if (!mayDisableFrom(disabledDate, before.lastReg))
       refuseFields('DISABLED_BEFORE_LAST_REG', { disabledDate: DISABLED_BEFORE_LAST_REG });
-    await queries.disableUsers(tx, [{ phase, user, disabledDate }]);
+    await queries.disableUsers(tx, [{ phase, user, disabledDate }], context.user._id);
     await queries.countChange(tx, [phase]);
     await audit(tx, context, [
       {

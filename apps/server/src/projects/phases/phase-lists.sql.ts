@@ -14,6 +14,7 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { nameShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { isGivenOnceEnding } from './phase.sql.ts';
 import { lastDayOf, registeredTime } from './registered.sql.ts';
 
 /** The phase `ph` with its account `a`, customer `c` and project `pr`. */
@@ -150,9 +151,10 @@ export async function assignPhases(
 export async function disableUsers(
   tx: Tx,
   changes: readonly { readonly phase: string; readonly user: string; readonly disabledDate: string | null }[],
+  actorId: string,
 ): Promise<void> {
   await sql`
-    update phase_user pu set disabled_date = g."disabledDate"
+    update phase_user pu set disabled_date = g."disabledDate", is_given = ${isGivenOnceEnding(sql`g."disabledDate"`, actorId)}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g(phase uuid, "user" uuid, "disabledDate" date)
     where pu.phase_id = g.phase and pu.user_id = g."user"`.execute(tx);
 }

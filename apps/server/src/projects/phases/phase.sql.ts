@@ -5,7 +5,7 @@ import type {
   PhaseToSave,
 } from '@stint/contract/projects/phases/phase';
 import type { QueryOf } from '@stint/contract/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
@@ -63,7 +63,10 @@ const columnsOf = (phase: PhaseToSave) => ({
   is_disabled: phase.isDisabled,
 });
 
-/** A new phase is also given to the people whom its account gives every phase to. */
+/**
+ * A new phase is also given to the people whom its account gives every phase to. Who keeps the account sees its project by
+ * that, as long as they keep it: their place shows nothing.
+ */
 export async function insertPhase(
   tx: Tx,
   id: string,
@@ -78,7 +81,9 @@ export async function insertPhase(
   await saveUsers(tx, id, phase, actorId);
   await sql`
     insert into phase_user (phase_id, user_id, is_given)
-    select ${id}, u.id, u.id <> ${actorId} from app_user u where u.is_active and (
+    select ${id}, u.id, u.id <> ${actorId}
+      and not exists (select from account_keeper k where k.account_id = ${account} and k.user_id = u.id)
+    from app_user u where u.is_active and (
       exists (select from account a join account_team l on l.account_id = a.id join team_member m on m.team_id = l.team_id
         where a.id = ${account} and a.teams_auto_assign and m.user_id = u.id)
       or exists (select from account a join account_manager l on l.account_id = a.id
@@ -92,11 +97,14 @@ export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave, actorI
 }
 
 /**
- * Nobody gives themselves sight of a project: somebody else gives a place `pu`. Who was taken off it and puts themselves back
- * has it only where they registered on it before.
+ * Whether a place `pu` gives sight of its project once it ends on another day, or on none. Nobody gives themselves sight of a
+ * project: somebody else does who opens the place further; to end it leaves it as it was. Who was taken off it and puts
+ * themselves back has it only where they registered on it before.
  */
-const isGivenAgain = sql`excluded.is_given or (pu.is_given and (pu.disabled_date is null
-  or exists (select from registered_month m where m.user_id = pu.user_id and m.phase_id = pu.phase_id and m.rows > 0)))`;
+export const isGivenOnceEnding = (end: RawBuilder<unknown>, actorId: string) => sql`case
+  when pu.disabled_date < coalesce(${end}, 'infinity') then pu.user_id <> ${actorId} or (pu.is_given and exists (
+    select from registered_month m where m.user_id = pu.user_id and m.phase_id = pu.phase_id and m.rows > 0))
+  else pu.is_given end`;
 
 async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave, actorId: string): Promise<void> {
   await sql`delete from phase_user where phase_id = ${id} and user_id <> all(${users.map(({ user }) => user)}::uuid[])`.execute(
@@ -107,7 +115,7 @@ async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave, actorId: st
     select ${id}, g."user", g."disabledDate", g."user" <> ${actorId}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g("user" uuid, "disabledDate" date)
     on conflict (phase_id, user_id) do update
-      set disabled_date = excluded.disabled_date, is_given = ${isGivenAgain}
+      set disabled_date = excluded.disabled_date, is_given = ${isGivenOnceEnding(sql`excluded.disabled_date`, actorId)}
       where pu.disabled_date is distinct from excluded.disabled_date`.execute(tx);
 }
 

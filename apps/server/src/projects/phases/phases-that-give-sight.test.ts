@@ -1,6 +1,6 @@
 import { ownAccountCalls } from '@stint/contract/projects/accounts/account';
-import { ownPhaseCalls, type PhaseDetail } from '@stint/contract/projects/phases/phase';
-import { assignPhases } from '@stint/contract/projects/phases/phase-lists';
+import { ownPhaseCalls, type PhaseDetail, phaseCalls } from '@stint/contract/projects/phases/phase';
+import { assignPhases, disableUserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { getOwnProject, listOwnProjects } from '@stint/contract/projects/projects/own-project';
 import { sql } from 'kysely';
@@ -99,6 +99,58 @@ test('who was taken off a phase and puts themselves back sees the project only w
   await putOn(on(keeper, friend), friend);
   await loseAccount();
   expect([await sees(keeper), await sees(friend)]).toEqual([false, true]);
+});
+
+test('who ends a place that somebody gave themselves gives nothing; who opens it further does', async () => {
+  const until = (disabledDate: string | null) => [{ user: keeper, disabledDate }];
+  await putOn(on(keeper), keeper);
+  await register(keeper);
+  await loseAccount();
+  await putOn(until('2026-11-29'), stage.manager);
+  await putOn(until('2026-11-28'), stage.manager);
+  expect(await sees(keeper)).toBe(false);
+  await putOn(until('2026-11-30'), stage.manager);
+  expect(await sees(keeper)).toBe(true);
+});
+
+test('so it is from the list of a person’s phases', async () => {
+  const end = (disabledDate: string | null) =>
+    app.call(disableUserPhase, { params: { id: phase._id }, body: { user: keeper, disabledDate } }, stage.manager);
+  await putOn(on(keeper), keeper);
+  await loseAccount();
+  expect((await end('2026-11-29')).refusal).toEqual({});
+  expect(await sees(keeper)).toBe(false);
+  expect((await end(null)).refusal).toEqual({});
+  expect(await sees(keeper)).toBe(true);
+});
+
+test('a place that somebody else gave and ended stays given', async () => {
+  await putOn(on(keeper), stage.manager);
+  await register(keeper);
+  for (const disabledDate of ['2026-11-29', '2026-11-28']) await putOn([{ user: keeper, disabledDate }], stage.manager);
+  await loseAccount();
+  expect(await sees(keeper)).toBe(true);
+});
+
+test('a place that follows from keeping the account goes with the keeping; members of its teams are given theirs', async () => {
+  const leader = await stage.make.user();
+  const member = await stage.make.user();
+  const team = await stage.make.team(leader, [member]);
+  await app.db
+    .insertInto('team_member')
+    .values({ team_id: team, user_id: leader })
+    .onConflict((it) => it.doNothing())
+    .execute();
+  await app.db.insertInto('account_team').values({ account_id: account, team_id: team }).execute();
+  const assigning = { managers_auto_assign: true, teams_auto_assign: true };
+  await app.db.updateTable('account').set(assigning).where('id', '=', account).execute();
+  const created = await app.call(phaseCalls.create, { body: { ...stage.phase(), account } }, stage.manager);
+  expect(created.body.users.map(({ user }) => user._id).sort()).toEqual([keeper, leader, member].sort());
+  expect([await sees(keeper), await sees(leader), await sees(member)]).toEqual([true, true, true]);
+  await loseAccount();
+  await app.db.deleteFrom('account_team').where('account_id', '=', account).execute();
+  await app.db.updateTable('team').set({ team_leader_id: null }).where('id', '=', team).execute();
+  expect([await sees(keeper), await sees(leader), await sees(member)]).toEqual([false, false, true]);
 });
 
 test('a manager stands for a place that somebody gave themselves', async () => {
