@@ -1,4 +1,9 @@
-import { cloneWeekPlans, createWeekPlans, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
+import {
+  cloneWeekPlans,
+  createWeekPlans,
+  saveWeekPlans,
+  updateWeekPlan,
+} from '@stint/contract/planning/allocation/week-plan';
 import { PLAN_TOO_FAR_AHEAD } from '@stint/contract/planning/allocation/week-plan.rules';
 import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,6 +67,48 @@ test('a share that somebody else gave stays theirs when its person changes it, o
   expect((await save(friend, 50, friend, { version: 1 })).refusal).toEqual({});
   await lose();
   expect([await sees(keyMember), await sees(friend)]).toEqual([true, false]);
+});
+
+test('a leader who does not see the project gives no sight of it by changing a share; who sees it gives by raising one', async () => {
+  const leader = await make.user();
+  await make.team(leader, [keyMember]);
+  const [plan] = (await save(keyMember, 40, keyMember)).body;
+  await lose();
+  const change = (percentage: number, version: number, by: string) =>
+    app.call(updateWeekPlan, { params: { id: plan?._id ?? '' }, body: { percentage, version } }, by);
+  const both = async () => [await sees(keyMember), await sees(leader)];
+  expect((await change(45, 1, leader)).refusal).toEqual({});
+  expect(await both()).toEqual([false, false]);
+  expect((await change(0, 2, leader)).refusal).toEqual({});
+  expect((await change(50, 3, leader)).refusal).toEqual({});
+  expect(await both()).toEqual([false, false]);
+  expect((await change(30, 4, manager)).refusal).toEqual({});
+  expect(await both()).toEqual([false, false]);
+  expect((await change(35, 5, manager)).refusal).toEqual({});
+  expect(await both()).toEqual([true, true]);
+  expect((await change(20, 6, leader)).refusal).toEqual({});
+  expect(await both()).toEqual([true, true]);
+});
+
+test('key members of a project, and leaders who see it, give a share by raising it', async () => {
+  const [leader, seeing] = [await make.user(), await make.user()];
+  await make.team(leader, [friend]);
+  await make.team(seeing, [friend]);
+  const lead = (by: string) =>
+    app.db.updateTable('project').set({ manager_id: by }).where('id', '=', project).execute();
+  for (const [weekYear, by] of [
+    [WEEK, keyMember],
+    ['01/2027', seeing],
+  ] as const) {
+    await lead(friend);
+    expect((await save(friend, 20, friend, { weekYear })).refusal).toEqual({});
+    await lead(keyMember);
+    expect(await sees(friend)).toBe(false);
+    if (by === seeing) expect((await save(seeing, 10, keyMember)).refusal).toEqual({});
+    expect((await save(friend, 30, by, { weekYear, version: 1 })).refusal).toEqual({});
+    expect(await sees(friend)).toBe(true);
+    await app.db.deleteFrom('week_plan').where('user_id', '=', friend).execute();
+  }
 });
 
 test('a week that is planned as another one gives no more sight than that one gave', async () => {

@@ -230,7 +230,7 @@ async function storePlans(
     // Nobody gives themselves sight of a project, and who copies gives no more than there was.
     isGiven: plan.user !== context.user._id && plan.isGiven !== false,
   }));
-  const saved = await queries.storePlans(tx, {
+  const saved = await queries.storePlans(tx, actorOf(context), {
     added: toStore.filter((plan) => !stored.has(keyOf(plan))),
     changed: toStore.filter((plan) => stored.has(keyOf(plan))),
   });

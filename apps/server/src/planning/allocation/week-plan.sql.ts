@@ -13,7 +13,7 @@ import { matches } from '../../lib/page-query.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { leads, oversees } from '../../lib/rights/people.sql.ts';
 import { isKeyMember, keepsProject, seesProject } from '../../lib/rights/projects.sql.ts';
-import { anyOf, type Right, type Whose } from '../../lib/rights/right.ts';
+import { allOf, anyOf, type Right, type Whose } from '../../lib/rights/right.ts';
 import { listOf, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 
 const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`;
@@ -180,28 +180,31 @@ export async function listTotals(
 export interface ShareToStore extends PlanKey {
   readonly _id: string;
   readonly percentage: number;
-  /** Somebody else plans it. */
+  /** Somebody else plans it, for a copy also what it is copied from. */
   readonly isGiven: boolean;
 }
 
 /**
- * Stores shares, new and changed, in one statement. Answers what is stored of those that were; a new one whose place
- * somebody else took meanwhile is not among them.
+ * Stores shares, new and changed. Answers what is stored of those that were; a new one whose place somebody else took
+ * meanwhile is not among them. Who sees the project gives a share, and one that they raise; a leader who does not see it
+ * gives their people no sight of it.
  */
 export async function storePlans(
   tx: Tx,
+  actor: Actor,
   { added, changed }: { readonly added: readonly ShareToStore[]; readonly changed: readonly ShareToStore[] },
 ): Promise<WeekPlan[]> {
   const rowsOf = (shares: readonly ShareToStore[]) => sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
     as g("_id" uuid, "user" uuid, project uuid, monday date, percentage smallint, "isGiven" boolean)`;
+  const gives = allOf(sql<boolean>`g."isGiven"`, seesProject(actor, sql`g.project`));
   const inserted = await sql<WeekPlan>`
     insert into week_plan as w (user_id, id, project_id, week_start, percentage, is_given)
-    select g."user", g."_id", g.project, g.monday, g.percentage, g."isGiven" from ${rowsOf(added)}
+    select g."user", g."_id", g.project, g.monday, g.percentage, ${gives} from ${rowsOf(added)}
     order by g."user", g.monday on conflict on constraint week_plan_once do nothing
     returning ${planColumns}`.execute(tx);
   const updated = await sql<WeekPlan>`
     update week_plan w set percentage = g.percentage, version = w.version + 1,
-      is_given = g."isGiven" or (w.is_given and w.percentage > 0)
+      is_given = (g.percentage > w.percentage and ${gives}) or (w.is_given and w.percentage > 0)
     from ${rowsOf(changed)}
     where w.user_id = g."user" and w.id = g."_id" returning ${planColumns}`.execute(tx);
   return [...inserted.rows, ...updated.rows];
