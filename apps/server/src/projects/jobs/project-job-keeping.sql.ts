@@ -8,7 +8,7 @@ import type {
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
@@ -66,17 +66,21 @@ export async function areEmployees(tx: Tx, users: readonly string[]): Promise<bo
   return found.rows[0]?.others === 0;
 }
 
-/** Whether a job gives sight of its project: when somebody else than its person made it or looked at it. */
-const isGiven = (user: RawBuilder<unknown>, actor: string) => sql<boolean>`${user} <> ${actor}`;
+/** Whether a changed job is more than it was: confirmed, longer, or of a higher level. */
+const isMore = ({ status, endDate, level }: UserJobToSave) => sql`(status = 'Draft' and ${status}::text = 'Confirmed'
+  or coalesce(end_date, 'infinity') < coalesce(${endDate}::date, 'infinity') or coalesce(level, 0) < coalesce(${level}::smallint, 0))`;
 
-/** Stores those that are not there yet, and answers their ids. One's own shows oneself no project, as `isGiven` has it. */
+/**
+ * Stores those that are not there yet, and answers their ids. A job gives sight of its project when somebody else than its
+ * person made it, or made more of it.
+ */
 export async function insertJobs(tx: Tx, actor: string, { project, people, ...job }: JobsToCreate): Promise<string[]> {
   // One call at a time: what is counted afterwards counts the jobs of all.
   await sql`select from project where id = ${project} for no key update`.execute(tx);
   const found = await sql<{ id: string }>`
     insert into project_job (id, project_id, user_id, name, start_date, end_date, level, is_given)
     select g."_id", ${project}, g."user", g.name, ${job.startDate}, ${job.endDate}::date, ${job.level}::smallint,
-      ${isGiven(sql`g."user"`, actor)}
+      g."user" <> ${actor}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as g("_id" uuid, "user" uuid, name text)
     on conflict (id) do nothing returning id`.execute(tx);
   return found.rows.map(({ id }) => id);
@@ -99,7 +103,7 @@ export async function updateJob(tx: Tx, actor: string, id: string, job: UserJobT
       end_date: job.endDate,
       level: job.level,
       status: job.status,
-      is_given: sql`is_given or ${isGiven(sql`user_id`, actor)}`,
+      is_given: sql`is_given or (user_id <> ${actor} and ${isMore(job)})`,
     })
     .where('id', '=', id)
     .execute();

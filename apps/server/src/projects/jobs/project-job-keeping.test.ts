@@ -143,16 +143,46 @@ describe('jobs of a project', () => {
     const people = [left, right].map((user) => ({ _id: newId(), user, name: 'Lead' }));
     const [first, second] = (await create({ project: kept, people }, left)).body;
     if (!first || !second) throw new Error('They were created');
-    const saved = await update(first._id, first.version, {}, left);
+    let { version } = first;
+    const save = async (given: Partial<UserJobToSave>, as: string) => {
+      const saved = await update(first._id, version, given, as);
+      expect(saved.refusal).toEqual({});
+      version = saved.body.version;
+    };
+    await save({}, left);
     await lead({ business_analyst_id: null, key_account_manager_id: null });
     const seenBy = async (as: string) => (await app.call(getProjectOverview, { params: { id: kept } }, as)).status;
     expect([await seenBy(left), await seenBy(right)]).toEqual([404, 200]);
-    await update(first._id, saved.body.version, {}, manager);
+    // To end, to correct or to lower one gives nothing.
+    await save({ endDate: '2026-11-28', name: 'Lead' }, manager);
+    await save({ endDate: '2026-11-27', level: 2 }, manager);
+    expect(await seenBy(left)).toBe(404);
+    await save({ endDate: '2026-11-27' }, manager);
     expect(await seenBy(left)).toBe(200);
     await lead({ business_analyst_id: left, key_account_manager_id: null });
-    await update(first._id, saved.body.version + 1, {}, left);
+    await save({ level: 1 }, left);
     await lead({ business_analyst_id: null, key_account_manager_id: null });
     expect(await seenBy(left)).toBe(200);
+  });
+
+  test('are given by whoever else makes them longer or confirms them', async () => {
+    const saves: Partial<UserJobToSave>[][] = [
+      [{ endDate: '2026-11-28' }, { endDate: null }],
+      [{ endDate: '2026-11-28' }, { endDate: '2026-11-29' }],
+      [{ status: 'Draft' }, {}],
+    ];
+    for (const [own = {}, others = {}] of saves) {
+      const person = await make.user();
+      const kept = await make.project({ manager: person });
+      const [job] = (await create({ project: kept, people: [{ _id: newId(), user: person, name: 'Lead' }] }, person))
+        .body;
+      await update(job?._id ?? '', 1, own, person);
+      await app.db.updateTable('project').set({ manager_id: null }).where('id', '=', kept).execute();
+      const seen = async () => (await app.call(getProjectOverview, { params: { id: kept } }, person)).status;
+      expect(await seen()).toBe(404);
+      expect((await update(job?._id ?? '', 2, others, manager)).refusal).toEqual({});
+      expect(await seen()).toBe(200);
+    }
   });
 
   test('have skills of level 0 to 5, each once', async () => {
