@@ -44,6 +44,8 @@ interface Resource<
   readonly toCreate: C;
   /** What its form asks for, with `seen`. */
   readonly toUpdate: U;
+  /** What one names goes on being told of things: no API token creates or saves one. */
+  readonly outlastsToken?: boolean;
   /** Refusals of saving, and of deleting, beyond those that all have. */
   readonly errors?: readonly string[];
   readonly deleteErrors?: readonly string[];
@@ -61,6 +63,7 @@ export function resource<
   F extends RefusalData = Record<never, never>,
 >(declared: Resource<Q, L, D, C, U, F>) {
   const { entity, path, one, many, detail, roles = ['admin'], errors = [] } = declared;
+  const outlasting = declared.outlastsToken && { outlastsToken: true };
   const each = `${path}/:id` as const;
   return {
     list: route({
@@ -85,6 +88,7 @@ export function resource<
       path,
       summary: `Creates a new ${one}; repeating it with the same _id changes nothing`,
       roles,
+      ...outlasting,
       body: declared.toCreate,
       response: detail,
       errors,
@@ -95,6 +99,7 @@ export function resource<
       path: each,
       summary: `Saves the ${one}, unless someone else has changed it in the meantime`,
       roles,
+      ...outlasting,
       params: changedIdParamsOf(entity),
       body: declared.toUpdate,
       response: detail,

@@ -2,6 +2,7 @@ import * as contract from '@stint/contract/account/api-tokens/api-token';
 import { changePassword } from '@stint/contract/account/password/password';
 import { type FactorRole, saveSignInPolicy } from '@stint/contract/account/second-factor/second-factor';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
+import { recipientMails } from '@stint/contract/company/settings/settings-lists';
 import { createWebhook } from '@stint/contract/outside/webhooks/webhook';
 import { startPeopleImport } from '@stint/contract/people/people-import/people-import';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
@@ -214,6 +215,20 @@ describe('an API token', () => {
     expect(await sent('PUT', `/${id}`, { ...webhook, url: 'https://y.example/', version: 1 })).toMatchObject({
       code: 'TOKEN_SCOPE',
     });
+    expect(await sent('DELETE', `/${id}`)).toEqual({ success: true });
+  });
+
+  test('names nobody who goes on being mailed of faults once it is over', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create({ mayWrite: true, areas: ['company'] }, admin);
+    const { path } = recipientMails.create;
+    const mail = { type: 'ErrorHandling' as const, name: 'eve@elsewhere.example' };
+    const id = newId();
+    const sent = async (...[method, of = '', given]: ['POST' | 'PUT' | 'DELETE', string?, object?]) =>
+      (await call(body.secret, method, `${path}${of}`, given)).json();
+    expect(await sent('POST', '', mail)).toMatchObject({ code: 'TOKEN_SCOPE' });
+    expect((await app.call(recipientMails.create, { body: { _id: id, ...mail } }, admin)).status).toBe(200);
+    expect(await sent('PUT', `/${id}`, { ...mail, version: 1 })).toMatchObject({ code: 'TOKEN_SCOPE' });
     expect(await sent('DELETE', `/${id}`)).toEqual({ success: true });
   });
 

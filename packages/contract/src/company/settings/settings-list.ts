@@ -18,6 +18,8 @@ interface SettingsList<F extends z.ZodRawShape, S extends z.ZodRawShape, O exten
   /** Fields to sort by; the first one is the order where none is asked for. */
   readonly orders: O;
   readonly pageSize?: number;
+  /** What one names goes on being told of things: no API token creates or saves one. */
+  readonly outlastsToken?: boolean;
   /** Codes of refusals when one is saved. */
   readonly errors: readonly string[];
 }
@@ -31,7 +33,7 @@ export function settingsList<
   const O extends readonly [string, ...string[]],
   S extends z.ZodRawShape = F,
 >(declared: SettingsList<F, S, O>) {
-  const { entity, path, one, many, toSave, orders, pageSize = DEFAULT_PAGE_SIZE, errors } = declared;
+  const { entity, path, one, many, toSave, orders, pageSize = DEFAULT_PAGE_SIZE, outlastsToken, errors } = declared;
   const shown = (declared.shown ?? toSave.shape) as S;
   const calls = resource({
     entity,
@@ -43,6 +45,7 @@ export function settingsList<
     detail: z.object({ ...stored, ...shown }),
     toCreate: withMore(toSave, broughtAs(entity)),
     toUpdate: withMore(toSave, seen),
+    outlastsToken,
     errors,
   });
   return { ...calls, toSave, orders: orders as readonly string[] };

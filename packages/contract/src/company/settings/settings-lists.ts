@@ -168,6 +168,7 @@ export const recipientMails = settingsList({
   many: 'recipient mails',
   toSave: z.strictObject({ type: recipientMailType, name: email }),
   orders: ['name', 'type'],
+  outlastsToken: true,
   errors: ['NAME_TAKEN'],
 });
 
