@@ -363,6 +363,30 @@ test('signing out leaves nothing of the person that the server has', async () =>
   await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden();
 });
 
+test('who signs out without network is signed out on the device, and the server is told once it is back', async ({
+  appAddress,
+}) => {
+  const page = await openOnce();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('stint.token') ?? '""') as string);
+  const statusOfSession = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${appAddress}/api/me`, { method: 'POST', headers })).status;
+  };
+  await device.setOffline(true);
+  await page.getByRole('button', { name: /s menu$/ }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stint.token'))).toBeNull();
+  await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
+  await expect(rowsOf(page)).toHaveCount(0);
+  const next = await device.newPage();
+  await next.goto(address());
+  await expect(rowsOf(next)).toHaveCount(0);
+  await expect(next.getByRole('button', { name: /^Save/ })).toBeHidden();
+  expect(await statusOfSession()).toBe(200);
+  await device.setOffline(false);
+  await expect.poll(statusOfSession).toBe(401);
+});
+
 test('an update waits for who is typing, and loses no draft', async ({ api }) => {
   const page = await openOnce();
   await typeRow(page, '0900', '1000', 'While it updates');

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
-import { SIGN_OUT_MEANT } from '../../lib/sign-out.ts';
+import { SIGN_OUT_MEANT, signOutUnreachable } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
 import { useOwnPlaces } from '../places/use-places.ts';
@@ -47,6 +47,7 @@ export function OwnMenu() {
           to="/logout"
           state={SIGN_OUT_MEANT}
           preload={false}
+          onClick={(event) => signOutUnreachable() && event.preventDefault()}
           classNames={{ root: classes.link }}
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           label={t('common:own.logout')}

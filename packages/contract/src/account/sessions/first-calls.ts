@@ -9,4 +9,5 @@ export const firstCalls = {
   finishByCode: { method: 'POST', path: '/api/sign-in/second-factor' },
   login: { method: 'POST', path: '/api/login' },
   me: { method: 'POST', path: '/api/me' },
+  logout: { method: 'GET', path: '/auth/logout' },
 } as const;

@@ -121,8 +121,7 @@ export const me = route({
 });
 
 export const logout = route({
-  method: 'GET',
-  path: '/auth/logout',
+  ...firstCalls.logout,
   summary: 'Ends the session of the bearer token, if any, and says where to go',
   roles: ['public'],
   throttle: { hits: 600, windowSeconds: 60 },
