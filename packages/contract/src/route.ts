@@ -61,7 +61,7 @@ export interface Route<
   readonly isForSecondFactor?: boolean;
   /** It answers what opens something by itself and outlasts whoever asked: only who signed in makes such a thing, no API token. */
   readonly isWayIn?: boolean;
-  /** What it names goes on being told of things by itself, whoever asked: no API token names it, else it would outlast the token. */
+  /** What it names is let in, or goes on being told of things by itself, whoever asked: no API token names it, else it would outlast the token. */
   readonly outlastsToken?: boolean;
   /** It is about what all areas hold, whichever it belongs to: an API token that names some of them does not open it. */
   readonly isOfAllAreas?: boolean;

@@ -5,8 +5,11 @@ import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attemp
 import { recipientMails } from '@stint/contract/company/settings/settings-lists';
 import { createWebhook } from '@stint/contract/outside/webhooks/webhook';
 import { startPeopleImport } from '@stint/contract/people/people-import/people-import';
-import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { createUser, getUser, updateUser } from '@stint/contract/people/users/user';
+import { createCustomerUser, updateUserAct } from '@stint/contract/people/users/user-acts';
+import { beginUserCreation } from '@stint/contract/people/users/user-creation';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
+import { startImport } from '@stint/contract/time/import/import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -199,6 +202,8 @@ describe('an API token', () => {
       ['/api/admin/directory-tokens', { _id: newId(), name: 'Directory', days: null }],
       ['/api/user/calendar-feeds', { name: 'Plan', kind: 'plan' }],
       [`/api/admin/sent-mails/${newId()}/reveal`, { currentPassword: PASSWORD }],
+      // It makes people who sign in by the addresses of the file.
+      [startImport.path, {}],
     ] as const)
       expect((await call(body.secret, 'POST', url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
   });
@@ -291,7 +296,6 @@ describe('an API token', () => {
       expect(await save(id, { email: `${id}@elsewhere.example` })).toEqual([403, 'email']);
     expect(await save(manager, { lastName: 'Renamed' })).toEqual([200]);
     expect(await save(manager, { userRole: 'Employee' })).toEqual([403, 'userRole']);
-    expect(await add({ email: 'new.colleague@company.example', initials: 'NEWC' })).toEqual([200]);
     const emailOf = async (id: string) => (await app.call(getUser, { params: { id } }, admin)).body.email;
     const bring = (userRole: string, email = 'imported@company.example') =>
       app.fastify.inject({
@@ -310,11 +314,42 @@ describe('an API token', () => {
     expect(imported.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [403, 'TOKEN_SCOPE'],
       [403, 'TOKEN_SCOPE'],
-      [200, undefined],
+      [403, 'TOKEN_SCOPE'],
     ]);
   });
 
-  test('lets no manager and no administrator in again, and shuts none out', async () => {
+  test('lets nobody in by a new account or an old one, which would outlast it: it prepares accounts that are not active', async () => {
+    const manager = await make.user({ role: 'Manager' });
+    const { body: token } = await create({ mayWrite: true, areas: ['people'] }, manager);
+    const sent = async (method: 'POST' | 'PUT', url: string, body: object) => {
+      const answer = await call(token.secret, method, url, body);
+      return [answer.statusCode, ...Object.keys(answer.json().fields ?? {})];
+    };
+    const values = valuesOfUser((await app.call(getUser, { params: { id: user } }, manager)).body);
+    const eve = { ...values, _id: newId(), email: 'eve@elsewhere.example', initials: 'EVE' };
+    const customer = { firstName: 'Eve', email: eve.email, initials: 'EVE', isActive: true };
+    // Without the mail too: whoever has the address asks for one at the sign-in.
+    for (const sendLoginMail of [true, false]) {
+      expect(await sent('POST', createUser.path, { ...eve, sendLoginMail })).toEqual([403, 'isActive']);
+      expect(await sent('POST', beginUserCreation.path, { ...eve, sendLoginMail })).toEqual([403, 'isActive']);
+      expect(await sent('POST', createCustomerUser.path, { ...customer, sendLoginMail })).toEqual([403, 'isActive']);
+    }
+    expect(await sent('POST', createUser.path, { ...eve, isActive: false, sendLoginMail: true })).toEqual([200]);
+    expect(await sent('PUT', `/api/admin/users/${eve._id}`, { ...values, ...eve, _id: undefined, version: 1 })).toEqual(
+      [...[403, 'isActive']],
+    );
+    expect(await sent('POST', updateUserAct.path, { id: eve._id, act: 'isActive', value: true })).toEqual([
+      403,
+      'isActive',
+    ]);
+    const { body: stored } = await app.call(getUser, { params: { id: eve._id } }, manager);
+    expect(stored.isActive).toBe(false);
+    // Who signed in lets them in.
+    const body = { ...valuesOfUser(stored), isActive: true, version: stored.version };
+    expect((await app.call(updateUser, { params: { id: eve._id }, body }, manager)).status).toBe(200);
+  });
+
+  test('lets nobody in again, and shuts no manager and no administrator out', async () => {
     const admin = await make.user({ role: 'Admin' });
     const { body: token } = await create({ mayWrite: true, areas: ['people'] }, admin);
     const answered = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
@@ -333,7 +368,8 @@ describe('an API token', () => {
       expect(await set(here, false)).toEqual([403, 'isActive']);
       expect(await answered('DELETE', `/api/admin/users/${here}`)).toEqual([403]);
     }
-    for (const value of [false, true]) expect(await set(user, value)).toEqual([200]);
+    expect(await set(user, false)).toEqual([200]);
+    expect(await set(user, true)).toEqual([403, 'isActive']);
   });
 
   test('stays over when its person is active again', async () => {

@@ -116,7 +116,8 @@ function refuseOwn(context: Context, id: string): void {
  * A link to a password goes to the address: whoever has no more than somebody's session would have the account for good by
  * another address of it, and the rights of whom they make a manager or an administrator, or let in again as one, after the
  * session has ended. Taking such rights away is guarded alike: an address that is nobody's with rights is moved by any session.
- * Who signed in a moment ago may. An API token gives and takes nobody's rights, and moves nobody's address.
+ * Who signed in a moment ago may. An API token gives and takes nobody's rights, moves nobody's address, and lets nobody in: whose
+ * address an account has is mailed a link to a password on demand, and stays in once the token is over.
  */
 async function refuseRightsBySessionAlone(
   context: Context,
@@ -137,6 +138,7 @@ export function guardedField(
 ): keyof Guarded | undefined {
   const hasRights = givesRights(given.userRole) || (before !== undefined && givesRights(before.userRole));
   if (hasRights && given.userRole !== before?.userRole) return 'userRole';
+  if (user.apiToken && given.isActive && !before?.isActive) return 'isActive';
   if (before === undefined) return undefined;
   if (hasRights && given.isActive !== before.isActive) return 'isActive';
   if (before.email === given.email.toLowerCase()) return undefined;

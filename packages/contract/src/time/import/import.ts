@@ -49,8 +49,9 @@ export const previewImport = route({
 export const startImport = route({
   method: 'POST',
   path: '/api/admin/imports',
-  // It makes people, customers, projects and accounts.
+  // It makes customers, projects, accounts, and people who sign in by the addresses of the file.
   isOfAllAreas: true,
+  outlastsToken: true,
   summary: 'Starts the import of a file of registered time: all of it or nothing; answers the run to follow',
   roles: ['admin'],
   throttle: FILES_THROTTLE,
