@@ -38,10 +38,9 @@ const skillNames = (table: 'project_job_skill' | 'prior_job_skill', column: 'pro
 
 const projectJobs = sql`select j.start_date as since, json_build_object('_id', j.id, 'kind', 'project', 'title', j.name,
     'place', pr.name, 'otherPlace', pr.alt_customer_name, 'names', array[pr.name, pr.short_name] || array(
-      select c.name from project_customer pc join indirect_customer c on c.id = pc.indirect_customer_id
-      where pc.project_id = pr.id union all
-      select d.name from project_customer pc join indirect_customer c on c.id = pc.indirect_customer_id
-      join direct_customer d on d.id = c.direct_customer_id where pc.project_id = pr.id),
+      select unnest(array[c.name, d.name]) from indirect_customer c join direct_customer d on d.id = c.direct_customer_id
+      where c.id in (select pc.indirect_customer_id from project_customer pc where pc.project_id = pr.id
+        union all select a.customer_id from account a where a.project_id = pr.id)),
     'fromDate', j.start_date, 'toDate', j.end_date, 'description', '', 'achievements', j.achievements,
     'skills', ${skillNames('project_job_skill', 'project_job_id')}, 'isIncludeInCV', j.is_include_in_cv,
     'version', j.version) as row

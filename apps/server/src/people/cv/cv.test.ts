@@ -144,6 +144,25 @@ describe('a CV', () => {
     expect(JSON.stringify(cv)).not.toMatch(/linh|trần|harbour|harb\b|acme/i);
   });
 
+  it('for customers leaves out whose accounts a project has, where it lists no customer', async () => {
+    const [direct, indirect, account] = [newId(), newId(), newId()];
+    await sql`insert into direct_customer (id, name) values (${direct}, 'Sund Holding')`.execute(app.db);
+    await sql`insert into indirect_customer (id, direct_customer_id, name) values (${indirect}, ${direct}, 'Oresund Ports')`.execute(
+      app.db,
+    );
+    await sql`insert into account (id, name, project_id, customer_id)
+      values (${account}, 'Berths', ${project}, ${indirect})`.execute(app.db);
+    const other = newId();
+    await sql`insert into project_job (id, project_id, user_id, name, start_date, is_include_in_cv, achievements)
+      values (${other}, ${project}, ${linh}, 'Lead', '2025-06-01', true, 'Berth plan for Oresund Ports of Sund Holding')`.execute(
+      app.db,
+    );
+    const cv = (await as(huy)(getCv, { params: { id: linh }, query: { variant: 'anonymous' } })).body;
+    await sql`delete from project_job where id = ${other}`.execute(app.db);
+    expect(cv.jobs.map(({ title }) => title)).toContain('Lead');
+    expect(JSON.stringify(cv)).not.toMatch(/sund/i);
+  });
+
   it('names skills of the levels 3 to 5 that CVs show, and what was passed', async () => {
     for (const [name, level, isShown] of [
       ['Java', 5, true],
