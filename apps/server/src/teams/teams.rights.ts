@@ -85,25 +85,17 @@ export const posts = recordKind({
 const readsItsPost = (actor: Actor): Right =>
   actor.isEmployee ? sql<boolean>`it.post_id in (select it.id from post it where ${posts.mayRead(actor)})` : NOBODY;
 
-const keepsItsPost = (actor: Actor): Right =>
-  sql<boolean>`it.post_id in (select it.id from post it where ${keepsPost(actor)})`;
-
-/** Whether the comment `it` was written for whom its post is for now; else it stays with its author and who keeps the post. */
-export const isCommentForReader = (actor: Actor): Right =>
-  anyOf(
-    isOwn(actor),
-    keepsItsPost(actor),
-    sql<boolean>`not exists (select from post p join post_version v on v.post_id = p.id and v.number = p.shown_from
-      where p.id = it.post_id and p.shown_from > 1 and v.saved_at > it.created_at)`,
-  );
-
 /** Comments are read with their post, and removed by their author and who keeps the post; their author alone rewords them. */
 export const postComments = recordKind({
   entity: 'postComment',
   what: 'The comment',
   table: 'post_comment',
-  mayRead: (actor) => allOf(readsItsPost(actor), isCommentForReader(actor)),
-  mayChange: (actor) => allOf(readsItsPost(actor), anyOf(isOwn(actor), keepsItsPost(actor))),
+  mayRead: readsItsPost,
+  mayChange: (actor) =>
+    allOf(
+      readsItsPost(actor),
+      anyOf(isOwn(actor), sql<boolean>`it.post_id in (select it.id from post it where ${keepsPost(actor)})`),
+    ),
   notYours: 'Only its author changes a comment',
 });
 

@@ -1,5 +1,5 @@
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
-import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
+import { createPost, listPosts, type PostToSave } from '@stint/contract/teams/post/post';
 import * as contract from '@stint/contract/teams/post/post-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
@@ -151,29 +151,4 @@ test('lists count what was said, and nobody floods the news', async () => {
   expect(items).toMatchObject([{ _id, reactionCount: 2, commentCount: 1 }]);
   const tries = await Promise.all(Array.from({ length: 21 }, (_, index) => comment(stage.lead, `No. ${index}`, _id)));
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-});
-
-test('what was said before news was for more people stays with its author and who keeps the news', async () => {
-  const { app, make, manager, stranger } = stage;
-  const other = await make.user({ name: 'Other' });
-  const team = await make.team(leader, [mate, other]);
-  const id = (await app.call(createPost, { body: given({ teams: [team], title: 'Widened' }) }, leader)).body._id;
-  app.clock.set('2027-01-01T08:00:00Z');
-  await comment(mate, 'Between us', id);
-  const read = async (who: string) => {
-    const { items } = (await app.call(listPosts, { query: { search: 'Widened' } }, who)).body;
-    return [(await comments(who, id)).map(({ text }) => text), items[0]?.commentCount];
-  };
-  expect(await read(other)).toEqual([['Between us'], 1]);
-  app.clock.set('2027-01-01T09:00:00Z');
-  const body = { ...given({ title: 'Widened' }), version: 1 };
-  expect((await app.call(updatePost, { params: { id }, body }, manager)).status).toBe(200);
-  expect(await read(stranger)).toEqual([[], 0]);
-  for (const who of [mate, manager]) expect(await read(who)).toEqual([['Between us'], 1]);
-  await comment(other, 'To all', id);
-  expect(await read(stranger)).toEqual([['To all'], 1]);
-  // A change of the words alone keeps nothing back.
-  app.clock.set('2027-01-01T10:00:00Z');
-  await app.call(updatePost, { params: { id }, body: { ...body, content: '<p>Up</p>', version: 2 } }, manager);
-  expect(await read(stranger)).toEqual([['To all'], 1]);
 });

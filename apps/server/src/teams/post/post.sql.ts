@@ -48,8 +48,7 @@ export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>
   const parts = {
     columns: sql`it.id as "_id", ${facts(seesProject(actor, sql`it.project_id`))}, ${own(actor)},
       (select count(*)::int from post_reaction r where r.post_id = it.id) as "reactionCount",
-      (select count(*)::int from (select it.id as post) o join post_comment it on it.post_id = o.post
-        where ${kinds.isCommentForReader(actor)}) as "commentCount"`,
+      (select count(*)::int from post_comment c where c.post_id = it.id) as "commentCount"`,
     from: sql`post it`,
     where: all(
       kinds.posts.mayRead(actor),
