@@ -49,11 +49,13 @@ describe('what costs as much as a password', () => {
     const [busy, other] = [await account(), await account()];
     const tokens = await Promise.all(Array.from({ length: 20 }, () => openSession(app.db, busy.id)));
     let proven = 0;
-    const proofs = tokens.flatMap((token) => [token, token]).map(async (token) => {
-      const answer = await proveBy(token);
-      if (answer.statusCode === 200) proven++;
-      return answer;
-    });
+    const proofs = tokens
+      .flatMap((token) => [token, token])
+      .map(async (token) => {
+        const answer = await proveBy(token);
+        if (answer.statusCode === 200) proven++;
+        return answer;
+      });
     await vi.waitFor(() => expect(proven).toBeGreaterThan(0), PATIENTLY);
     const before = proven;
     expect((await signIn(other.email)).status).toBe(200);
