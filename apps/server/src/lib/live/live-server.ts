@@ -67,6 +67,8 @@ export function startLive(
   const greeting = new WeakSet<LiveSocket['conn']>();
   const greetings = new FloodGuard(MOST_GREETINGS);
   const turns = new TurnsOfEach(MOST_GREETINGS_WAITING);
+  // One tab asks one thing at a time, and so does one person, however many tabs they have.
+  const questions = new TurnsOfEach(MOST_LIVE_CONNECTIONS);
   io.use((socket, next) => {
     const { conn } = socket;
     // Browsers wait for the answer. Who does not would have thousands of greetings looked up at once, without an account.
@@ -93,7 +95,10 @@ export function startLive(
     // What a browser says is not to be trusted to have the declared shape.
     socket.on('watch', (record: unknown, answer: unknown) => {
       void socket.data.turns
-        .take(() => watch(socket, rights, record))
+        .take(
+          async () =>
+            (await questions.take(socket.data.context.user._id, () => watch(socket, rights, record))) ?? false,
+        )
         .then((isWatched) => {
           // No browser asks for so much; whoever does would be listened to for nothing.
           if (isWatched === null) socket.disconnect(true);

@@ -118,6 +118,17 @@ test('who asks to watch thousands of records keeps nobody else waiting, and is n
   expect(await (await connect(manager)).watch(`project:${project}`)).toBe(true);
 });
 
+test('what one person’s tabs ask together is asked one after the other', async () => {
+  const person = await make.user();
+  const tabs = await Promise.all(Array.from({ length: MOST_LIVE_CONNECTIONS }, () => connect(person)));
+  let isOver = false;
+  const most = mostWaiting(() => isOver);
+  const asked = tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.watch(`project:${randomUUID()}`)));
+  expect(await Promise.all(asked)).toEqual(asked.map(() => false));
+  isOver = true;
+  expect(await most).toBeLessThan(5);
+});
+
 test('a greeting asks for all that it watches at once, and a person greets so often in a minute', async () => {
   const manager = await make.user();
   const project = await make.project({ manager });
@@ -350,6 +361,8 @@ test('a connection ends with its session', async () => {
 test('who gets another role connects anew, and is told of what the new role may know only', async () => {
   const user = await make.user({ role: 'Admin' });
   const client = await connect(user);
+  // By then it has been asked whether they are who they were when they greeted; that question would disconnect them as well.
+  await settled(client, user);
   await app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', user).execute();
   await eventually(() => expect(client.isConnected).toBe(false));
   const back = await connect(user, { after: client.cursor });
