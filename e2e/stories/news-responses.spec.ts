@@ -95,3 +95,40 @@ test('what is written while a comment is being sent stays, to be sent next', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'And it is quiet' })).toBeVisible();
   await expect(words).toHaveValue('');
 });
+
+test('a comment that is not sent is asked about before its page is left, and before rewording it is called off', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { _id } = await api('manager').call(createPost, { body: NEWS });
+  await api('employee').call(addPostComment, { params: { id: _id }, body: { text: 'Finally' } });
+  await open('employee', `/user/guideline/${_id}`);
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const words = page.getByRole('textbox', { name: 'Write a comment' });
+  await words.fill('And it is quiet');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(words).toHaveValue('And it is quiet');
+  await press(page, 'Comment');
+  await expect(page.getByRole('listitem').filter({ hasText: 'And it is quiet' })).toBeVisible();
+  await expect(words).toHaveValue('');
+
+  const own = page.getByRole('listitem').filter({ hasText: 'Finally' });
+  await own.getByRole('button', { name: 'Edit comment' }).click();
+  const reworded = page.getByRole('textbox', { name: 'Edit comment' });
+  await reworded.fill('Finally, a lift');
+  await press(page, 'Cancel');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(reworded).toHaveValue('Finally, a lift');
+  await press(page, 'Cancel');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(reworded).toHaveCount(0);
+  await expect(own).toBeVisible();
+
+  // Nothing is unsaved any more.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).not.toHaveURL(/guideline/);
+});

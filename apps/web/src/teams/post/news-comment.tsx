@@ -6,7 +6,9 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
+import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { closeSafely } from '../../ui/form/form-body.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PersonLine, personName } from '../../ui/person.tsx';
@@ -21,9 +23,10 @@ interface CommentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Plain words; what was typed stays when they cannot be stored. */
+/** Plain words; what was typed stays when they cannot be stored, and is asked about before it goes. */
 function CommentForm({ label, act, form, takeTheirs, onCancel }: CommentFormProps) {
   const t = useT('teams');
+  useUnsavedGuard(form.isDirty() && !form.submitting);
   return (
     <form onSubmit={form.submit} className={classes.form} noValidate>
       <ChangedMeanwhile onTake={takeTheirs} />
@@ -39,7 +42,7 @@ function CommentForm({ label, act, form, takeTheirs, onCancel }: CommentFormProp
         <Button type="submit" loading={form.submitting}>
           {act}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('common:act.cancel')}</Button>}
+        {onCancel && <Button onClick={() => void closeSafely(form, onCancel)}>{t('common:act.cancel')}</Button>}
       </Group>
     </form>
   );

@@ -26,11 +26,12 @@ export function NewsResponses({ post }: { readonly post: string }) {
   const comments = usePostComments({ id: post, query: { limit } });
   useWatch(`post:${post}`);
   const failed = reactions.isError ? reactions : comments;
-  if (failed.isError) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!reactions.data || !comments.data) return <Skeleton height={120} mt="md" />;
+  const failure = failed.isError && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!reactions.data || !comments.data) return failure || <Skeleton height={120} mt="md" />;
   const { items, total } = comments.data;
   return (
     <section className={classes.responses} aria-labelledby="news-comments">
+      {failure}
       <div className={classes.reactions}>
         {reactions.data.map((one) => (
           <ReactionButton key={one.reaction} post={post} given={one} />
