@@ -141,6 +141,47 @@ test('who decides sees the balance, decides, and what others decide goes while o
   ).toEqual(['APPROVED', 'REJECTED']);
 });
 
+test('the words of a decision are asked about before they go, and stay when somebody else was quicker', async ({
+  page,
+  open,
+  api,
+}) => {
+  const reason = await newReason(api('admin'));
+  const monday = quietMonday();
+  const { _id } = await asked(api('employee'), reason._id, monday, monday);
+  await open('leader', `/user/leave-requests?search=${encodeURIComponent(reason.reason)}`);
+  await row(page, formatDate(monday)).click();
+  const drawer = page.getByRole('dialog', { name: reason.reason });
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(field(page, 'Comment')).toHaveValue('We are too few');
+  };
+  await field(page, 'Comment').fill('We are too few');
+  await page.keyboard.press('Escape');
+  // Over the request: Escape closes the question alone.
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(field(page, 'Comment')).toHaveValue('We are too few');
+  await page.mouse.click(20, 400);
+  await stay();
+  await page.goBack();
+  await stay();
+  await press(page, 'Close');
+  await stay();
+  // The leader decides elsewhere: what was typed here can still be copied.
+  await api('leader').call(decideWorkdayRequest, { params: { id: _id }, body: { version: 1, isApproved: true } });
+  await expect(drawer.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await expect(field(page, 'Comment')).toHaveValue('We are too few');
+  await expect(field(page, 'Comment')).not.toBeEditable();
+  await expectAccessible(page);
+  await press(page, 'Close');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
 test('a request is handed to another reviewer', async ({ page, open, api }) => {
   const reason = await newReason(api('admin'));
   const monday = quietMonday();

@@ -2,12 +2,16 @@ import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
 import { hasCode } from '@stint/contract/call-error';
 import type { getRequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { toast } from '../lib/toast.tsx';
+import { askToLeave, useUnsavedGuard } from '../lib/unsaved-guard.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { modKey, useShortcut } from '../lib/use-shortcut.ts';
+import { type Unsaved, useTellingUnsaved } from '../lib/use-telling-unsaved.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { EscapeCloses } from '../ui/escape-closes.tsx';
+import { isOnTop } from '../ui/form/use-escape.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PersonLine } from '../ui/person.tsx';
 import { BalanceBar } from './leave/balance-bars.tsx';
@@ -28,21 +32,34 @@ type ToDecide = AnswerOf<typeof getRequestToDecide>;
 export function DecideDrawer({ id, onClose }: DecideDrawerProps) {
   const t = useT('planning');
   const answer = useRequestToDecide(id);
+  const unsaved = useRef(false);
   if (id === undefined) return null;
+  const close = async () => {
+    if (!unsaved.current || (await askToLeave())) onClose();
+  };
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       title={answer.data ? askOf(answer.data.request, t) : t('planning:leave.one')}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
+      <EscapeCloses onClose={() => void close()} />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Deciding key={id} shown={answer.data} onClose={onClose} />}
+      {answer.data && <Deciding key={id} shown={answer.data} unsaved={unsaved} onClose={onClose} />}
     </Drawer>
   );
 }
 
-function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClose: () => void }) {
+interface DecidingProps {
+  readonly shown: ToDecide;
+  readonly unsaved: Unsaved;
+  /** Without a question. */
+  readonly onClose: () => void;
+}
+
+function Deciding({ shown, unsaved, onClose }: DecidingProps) {
   const t = useT('planning');
   const { request, target, balance } = shown;
   return (
@@ -62,7 +79,7 @@ function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClo
         </section>
       )}
       {request.kind !== 'UNDO' && shown.teamSize > 0 && <AwayColleagues shown={shown} />}
-      <Decision shown={shown} onClose={onClose} />
+      <Decision shown={shown} unsaved={unsaved} onClose={onClose} />
     </Stack>
   );
 }
@@ -91,11 +108,15 @@ function AwayColleagues({ shown: { away, teamSize } }: { readonly shown: ToDecid
   );
 }
 
-/** Approves, rejects or hands over; says so when somebody else was quicker. */
-function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; readonly onClose: () => void }) {
+/** Approves, rejects or hands over; says so when somebody else was quicker. What was typed then stays, to be read and copied. */
+function Decision({ shown: { request }, unsaved, onClose }: DecidingProps) {
   const t = useT('planning');
   const decide = useDecideRequest();
   const [comment, setComment] = useState('');
+  const isTyped = comment !== '';
+  useUnsavedGuard(isTyped && !decide.isPending, { isClosedByBack: () => true });
+  useTellingUnsaved(unsaved, isTyped);
+  const acts = useRef<HTMLDivElement>(null);
   const [isHanding, setIsHanding] = useState(false);
   const act = async (isApproved: boolean) => {
     try {
@@ -105,15 +126,15 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
       });
     } catch (error) {
       // The message was said; what is shown comes anew.
-      if (!hasCode(error, 'ALREADY_DECIDED')) return;
-      onClose();
+      if (hasCode(error, 'ALREADY_DECIDED') && !isTyped) onClose();
       return;
     }
     toast.success(t(isApproved ? 'planning:leave.decide.approved' : 'planning:leave.decide.rejected'));
     onClose();
   };
   const may = (one: 'decide' | 'changeReviewer' | 'confirm') => request.acts.includes(one);
-  useShortcut('mod+Enter', () => !decide.isPending && void act(true), may('decide') && !isHanding);
+  const approve = () => !decide.isPending && isOnTop(acts.current) && void act(true);
+  useShortcut('mod+Enter', approve, may('decide') && !isHanding);
   // What comes after the drawer's own focus trap has looked. On a phone the keyboard would cover the request.
   const isPhone = useIsPhone();
   const begin = useCallback(
@@ -125,7 +146,7 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
   const isForAdministrator = request.state === 'ADMIN_REVIEW' && may('confirm');
   return (
     <>
-      {may('decide') && (
+      {(may('decide') || isTyped) && (
         <Textarea
           ref={begin}
           label={t('planning:leave.decide.comment')}
@@ -133,11 +154,12 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
           minRows={2}
           maxRows={8}
           maxLength={4000}
+          readOnly={!may('decide')}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
       )}
-      <Group gap={8} justify="flex-end">
+      <Group ref={acts} gap={8} justify="flex-end">
         {may('changeReviewer') && (
           <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
         )}
