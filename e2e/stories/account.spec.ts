@@ -189,6 +189,30 @@ test('a session of another device is seen and ended; over there it asks to sign 
   await elsewhere.close();
 });
 
+test('a session that is over asks above what is being written, and takes nothing of it away, nor does another tab', async ({
+  page,
+  context,
+  baseURL,
+  api,
+}) => {
+  const { email, password } = await settledNewcomer(api('admin'));
+  await page.goto('/user/api-tokens');
+  await signIn(page, email, password);
+  await page.getByRole('button', { name: 'New token' }).click();
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await text.fill('Nightly export');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('stint.token') ?? '""') as string);
+  await fetch(`${baseURL}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+  const other = await context.newPage();
+  await other.goto('/user/profile');
+  await expect(other.getByLabel('Email')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Your session has ended' });
+  await question.getByRole('textbox', { name: 'Password' }).fill(password);
+  await question.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(text).toHaveValue('Nightly export');
+});
+
 test('a session of somebody else that takes the place of one leaves nothing of the first on the screen', async ({
   page,
   context,

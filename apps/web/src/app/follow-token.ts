@@ -3,7 +3,9 @@ import { currentUserQuery } from '../lib/current-user.ts';
 import { forgetLiveCursor } from '../lib/live-cursor.ts';
 import { clearCachedAnswers } from '../lib/offline/clear-cached-answers.ts';
 import { queryClient } from '../lib/query.ts';
-import { onTokenChange, readToken } from '../lib/session-token.ts';
+import { reportSessionEnd, reportSessionRenewed } from '../lib/session-end.ts';
+import { isTokenOver, onTokenChange, readToken } from '../lib/session-token.ts';
+import { hasUnsavedWork } from '../lib/unsaved-work.ts';
 import { forgetRecentItems } from './palette/recent-items.ts';
 import type { router as appRouter } from './router.tsx';
 
@@ -17,6 +19,9 @@ export function followTokenAcrossTabs(router: typeof appRouter, beginAnew: () =>
   let known = readToken();
   onTokenChange((token) => {
     if (token === known) return;
+    // Another tab found that the session is over: what is typed in this one stays, below the question to sign in again.
+    if (token === null && isTokenOver() && hasUnsavedWork()) return reportSessionEnd();
+    if (token !== null) reportSessionRenewed();
     const [wasSignedIn, before] = [known !== null, personOf()];
     known = token;
     // Nothing of one person may be left in sight for the next.

@@ -5,7 +5,7 @@ import { configQuery } from './app-config.ts';
 import { currentUserQuery } from './current-user.ts';
 import { loadMessages } from './messages.ts';
 import { firstAnswer } from './offline/restore-cached-answers.ts';
-import { dropToken, readToken, rememberWanted } from './session-token.ts';
+import { dropTokenThatIsOver, readToken, rememberWanted } from './session-token.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -40,7 +40,7 @@ export async function requireSignIn({ context, location }: Opening): Promise<voi
     if (lacksSecondFactor) throw redirect({ to: '/user/second-factor-needed' });
   } catch (error) {
     if (!(error instanceof CallError && error.status === 401)) throw error;
-    dropToken();
+    dropTokenThatIsOver();
     rememberWanted(location.href);
     throw redirect({ to: '/login' });
   }

@@ -1,6 +1,8 @@
 import { onDeviceChange, readDevice, writeDevice } from './device-storage.ts';
 
 const KEY = 'token';
+/** Whether the token went because the server did not know it any more. */
+const OVER = 'token-over';
 const WANTED = 'stint.wanted';
 const SIGNED_IN = 'stint.signed-in';
 
@@ -11,12 +13,24 @@ export function readToken(): string | null {
 }
 
 export function keepToken(token: string): void {
+  writeDevice(OVER, undefined);
   writeDevice(KEY, token);
 }
 
+/** Signs out. */
 export function dropToken(): void {
+  writeDevice(OVER, undefined);
   writeDevice(KEY, undefined);
 }
+
+/** Forgets a token that the server does not know any more: nobody has signed out, and other tabs may have something typed in them. */
+export function dropTokenThatIsOver(): void {
+  writeDevice(OVER, true);
+  writeDevice(KEY, undefined);
+}
+
+/** Whether it was the server that ended the session that this device had last. */
+export const isTokenOver = (): boolean => readDevice(OVER) === true;
 
 /** Calls back when this device signs in or out, in whichever tab. Answers how to stop. */
 export function onTokenChange(tell: (token: string | null) => void): () => void {

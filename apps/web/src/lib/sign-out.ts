@@ -4,6 +4,8 @@ import { translate } from './messages.ts';
 import { isReachable, serverIsBack } from './server-reach.ts';
 import { dropToken, readToken } from './session-token.ts';
 import { toast } from './toast.tsx';
+import { askToLeave } from './unsaved-guard.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,17 +17,17 @@ declare module '@tanstack/react-router' {
 export const SIGN_OUT_MEANT = { isSignOutMeant: true } as const;
 
 /**
- * Where the server cannot be reached, signs out on this device at once: whoever comes next finds nobody. The server is told when it is
- * back, if this tab is still there; else the session ends by itself.
- * @returns whether it did.
+ * Where the server cannot be reached, signs out on this device at once, unless something is typed and is to stay: whoever comes next
+ * finds nobody. The server is told when it is back, if this tab is still there; else the session ends by itself.
  */
-export function signOutUnreachable(): boolean {
+export async function signOutHere(): Promise<void> {
+  if (hasUnsavedWork() && !(await askToLeave())) return;
   const token = readToken();
-  if (isReachable() || token === null) return false;
+  if (token === null) return;
   dropToken();
-  toast.success(translate('account:logout.unreachable'));
-  void serverIsBack().then(() => endSession(token));
-  return true;
+  toast.success(translate('common:own.signedOutHere'));
+  await serverIsBack();
+  await endSession(token);
 }
 
 const endSession = (token: string) =>
@@ -35,6 +37,7 @@ const endSession = (token: string) =>
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    if (!signOutUnreachable()) void navigate({ to: '/logout', state: SIGN_OUT_MEANT });
+    if (!isReachable()) return void signOutHere();
+    void navigate({ to: '/logout', state: SIGN_OUT_MEANT });
   };
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
-import { SIGN_OUT_MEANT, signOutUnreachable } from '../../lib/sign-out.ts';
+import { isReachable } from '../../lib/server-reach.ts';
+import { SIGN_OUT_MEANT, signOutHere } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
 import { useOwnPlaces } from '../places/use-places.ts';
@@ -47,7 +48,12 @@ export function OwnMenu() {
           to="/logout"
           state={SIGN_OUT_MEANT}
           preload={false}
-          onClick={(event) => signOutUnreachable() && event.preventDefault()}
+          onClick={(event) => {
+            if (isReachable()) return;
+            event.preventDefault();
+            setOpen(false);
+            void signOutHere();
+          }}
           classNames={{ root: classes.link }}
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           label={t('common:own.logout')}

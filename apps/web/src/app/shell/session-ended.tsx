@@ -6,6 +6,9 @@ import { useSessionEnded } from '../../lib/session-end.ts';
 
 const SignInAgain = lazyPart(async () => (await import('../../account/login/sign-in-again.tsx')).SignInAgain);
 
+/** Above dialogs and drawers, in which most of what is typed stands, and what they open. */
+const ABOVE_ALL = 1000;
+
 /** Asks for the password again over the open screen, so that nothing typed is lost with the session. */
 export function SessionEnded() {
   const t = useT();
@@ -19,6 +22,7 @@ export function SessionEnded() {
       closeOnEscape={false}
       title={t('common:sessionEnded.title')}
       size={400}
+      zIndex={ABOVE_ALL}
     >
       <Suspense>{ended && <SignInAgain />}</Suspense>
     </Modal>
