@@ -5,7 +5,11 @@ import type {
   PerformanceReview,
   savePerformanceReview as saveRoute,
 } from '@stint/contract/reviews/performance/performance-review';
-import { quarterOfMonth, SAME_REVIEWER } from '@stint/contract/reviews/performance/performance-review.rules';
+import {
+  quarterOfMonth,
+  REVIEWER_WRITES,
+  SAME_REVIEWER,
+} from '@stint/contract/reviews/performance/performance-review.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -55,6 +59,7 @@ export function createPerformanceReview(
     if (brought && (await isRepeated(tx, context, ENTITY, brought, given))) return read(context, brought, tx);
     if (!(await isGranted(tx, queries.mayBegin(actorOf(context), given))))
       refuse(403, 'NOT_YOURS', 'You review people for whose performance you answer, or whose quarter you review');
+    if (reviewer !== context.user._id) refuseWords(given);
     const id = brought ?? newId(context.now.getTime());
     await queries.insertReview(tx, id, given);
     const after = await read(context, id, tx);
@@ -105,7 +110,10 @@ function change(
   });
 }
 
-/** Hands a review to somebody else, as who administers the person: they may read any other that the new reviewer has. */
+/**
+ * Hands a review to somebody else, as who administers the person: they may read any other that the new reviewer has. What was written
+ * stays, and is the new reviewer's once they have saved it: before the person does not read it.
+ */
 export function changePerformanceReviewer(context: Context, id: string, reviewer: string): Promise<PerformanceReview> {
   return withTransaction(context.db, async (tx) => {
     await requireReading(tx, actorOf(context), kinds.performanceReviews, id);
@@ -121,6 +129,15 @@ export function changePerformanceReviewer(context: Context, id: string, reviewer
     await tellReviewer(tx, context, after);
     return after;
   });
+}
+
+/** Whoever begins a review for somebody else says of whom it is, when, and which KPIs: its words and levels are the reviewer's. */
+function refuseWords({ comment, kpis }: BodyOf<typeof createRoute>): void {
+  const fields = {
+    ...(comment !== '' && { comment: REVIEWER_WRITES }),
+    ...(kpis.some(({ level, isOptOut }) => level !== null || isOptOut) && { kpis: REVIEWER_WRITES }),
+  };
+  if (Object.keys(fields).length > 0) refuse(422, 'REVIEWER_WRITES', REVIEWER_WRITES, { fields });
 }
 
 function refuseOwn(reviewer: string, reviewee: string): void {

@@ -117,9 +117,8 @@ export async function storeOptOut(tx: Tx, id: string, isOptOut: boolean): Promis
 }
 
 export async function storeReviewer(tx: Tx, id: string, reviewer: string): Promise<void> {
-  await sql`update performance_review set reviewer_id = ${reviewer}, version = version + 1 where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update performance_review set reviewer_id = ${reviewer}, is_complete = false, version = version + 1
+    where id = ${id}`.execute(tx);
 }
 
 /** KPI sets whose name fits, with their KPIs. */

@@ -12,6 +12,7 @@ import {
   selectPerformanceKpiSets,
   selectPerformanceKpis,
 } from '@stint/contract/reviews/performance/performance-review';
+import { REVIEWER_WRITES } from '@stint/contract/reviews/performance/performance-review.rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -63,6 +64,8 @@ const create = (change: object = {}, as: string | null = lena) =>
     },
     as,
   );
+/** As who begins a review for somebody else sends it. */
+const unwritten = () => ({ comment: '', kpis: [level(quality, null), level(speed, null)] });
 const get = (id: string, as: string) => app.call(getPerformanceReview, { params: { id } }, as);
 const list = (as: string, query: object = {}) =>
   app.call(listPerformanceReviews, { query: { year: 2026, quarter: 3, ...query } as never }, as);
@@ -225,11 +228,11 @@ describe('who reviews', () => {
       ...{ code: 'REVIEW_EXISTS', message: 'A review for this combination already exists!' },
     });
     expect((await create({ month: 8 })).status).toBe(200);
-    expect((await create({ reviewer: mia }, manager)).status).toBe(200);
+    expect((await create({ reviewer: mia, ...unwritten() }, manager)).status).toBe(200);
     expect((await create({ reviewee: admin, reviewer: mia }, manager)).refusal.code).toBe('NOT_YOURS');
     expect((await create({ reviewee: manager, reviewer: mia }, manager)).refusal.code).toBe('NOT_YOURS');
     expect((await create({ reviewer: an }, manager)).refusal.code).toBe('OWN_REVIEW');
-    expect((await create({ reviewer: customer }, manager)).refusal.code).toBe('NOT_EMPLOYEES');
+    expect((await create({ reviewer: customer, ...unwritten() }, manager)).refusal.code).toBe('NOT_EMPLOYEES');
     expect((await create({ reviewer: '' }, manager)).refusal.fields).toEqual({ reviewer: 'Please select reviewer!' });
     expect((await create({}, null)).status).toBe(401);
     expect((await create({}, customer)).status).toBe(403);
@@ -253,11 +256,37 @@ describe('who reviews', () => {
     expect((await hand(id, '')).refusal.fields).toEqual({ reviewer: 'Please select reviewer!' });
     expect((await hand(id, an)).refusal.code).toBe('OWN_REVIEW');
     expect((await hand(id, mia, lena)).refusal.code).toBe('NOT_YOURS');
-    await create({ reviewer: mia }, manager);
+    await create({ reviewer: mia, ...unwritten() }, manager);
     expect((await hand(id, mia)).refusal.code).toBe('REVIEW_EXISTS');
     expect((await hand(id, otherAdmin)).body.reviewer._id).toBe(otherAdmin);
     expect((await get(id, lena)).status).toBe(404);
     expect((await save(id, { version: 2 }, otherAdmin)).status).toBe(200);
+  });
+});
+
+describe('nobody writes in the name of somebody else', () => {
+  test('who begins a review for them says neither words nor levels', async () => {
+    const words = { ...unwritten(), comment: 'I, Mia, am not content' };
+    for (const [given, field] of [
+      [words, 'comment'],
+      [{ ...unwritten(), kpis: [level(quality, 1)] }, 'kpis'],
+      [{ ...unwritten(), kpis: [level(quality, null, true)] }, 'kpis'],
+    ] as const)
+      expect((await create({ reviewer: mia, ...given }, manager)).refusal).toMatchObject({
+        ...{ code: 'REVIEWER_WRITES', fields: { [field]: REVIEWER_WRITES } },
+      });
+    expect((await create({ reviewer: manager, ...words }, manager)).status).toBe(200);
+  });
+
+  test('what is handed on is read by the person once its new reviewer has saved it', async () => {
+    const { _id: id } = (await create()).body;
+    expect((await get(id, an)).status).toBe(200);
+    expect((await hand(id, manager)).body).toMatchObject({ isComplete: false, comment: `${SECRET} comment` });
+    expect((await save(id, { version: 2, comment: 'Lazy' }, manager)).body.isComplete).toBe(true);
+    expect((await hand(id, lena)).body.isComplete).toBe(false);
+    expect((await get(id, an)).status).toBe(404);
+    expect((await save(id, { version: 4 })).body.isComplete).toBe(true);
+    expect((await get(id, an)).status).toBe(200);
   });
 });
 

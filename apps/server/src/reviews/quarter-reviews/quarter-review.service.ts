@@ -10,8 +10,10 @@ import type {
 import {
   NEXT_IS_GIVEN,
   NO_QUARTER,
+  PUBLISHED_BY_REVIEWERS,
   problemsOfPublishing,
   QUARTER_AND_EMPLOYEE,
+  REVIEWERS_WROTE,
   STAYS_PUBLISHED,
   saysAnything,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
@@ -83,6 +85,7 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
       const [first] = Object.values(fields);
       if (first) refuse(422, 'NOT_PUBLISHABLE', first, { fields });
     }
+    if (given.isReviewPublicized) refuseOthersNames(context, before, given.reviewers);
     const publishedAt = given.isReviewPublicized ? context.now.toISOString() : null;
     const nextSeen = await storeNext(tx, before, { user, ...quarterAfter(state) }, given);
     await queries.storeReview(tx, id, {
@@ -101,6 +104,18 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
     );
     return after;
   });
+}
+
+/**
+ * A published review says who wrote it: nobody publishes it in the name of others alone, and nobody's name comes to it in the save that
+ * publishes it, or after that, but by who chooses the reviewers.
+ */
+function refuseOthersNames({ user }: Context, before: QuarterReview, reviewers: readonly string[]): void {
+  if (before.mayAssign) return;
+  const told = (message: string): never => refuse(422, 'NOT_PUBLISHABLE', message, { fields: { reviewers: message } });
+  if (!before.isReviewPublicized && !reviewers.includes(user._id)) told(PUBLISHED_BY_REVIEWERS);
+  const known = new Set(before.reviewers.map(({ _id }) => _id));
+  if (reviewers.some((one) => !known.has(one) && one !== user._id)) told(REVIEWERS_WROTE);
 }
 
 /**

@@ -8,7 +8,11 @@ import {
   saveQuarterReviewers,
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
-import { NEXT_IS_GIVEN } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
+import {
+  NEXT_IS_GIVEN,
+  PUBLISHED_BY_REVIEWERS,
+  REVIEWERS_WROTE,
+} from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
 import { getOverriddenQuarters, saveOverriddenQuarters } from '@stint/contract/reviews/quarters/overridden-quarters';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -264,7 +268,8 @@ describe('what is written of a quarter', () => {
     const next = { maxOTPct: 30, workFromOfficePercentage: 60 };
     const none = { maxOTPct: null, workFromOfficePercentage: null };
     const published = { isReviewPublicized: true, reviewers: [lena, manager] };
-    const first = (await save({ ...published, next })).body;
+    const chosen = (await save({ reviewers: [lena, manager] })).body;
+    const first = (await save({ ...published, version: chosen.version, next })).body;
     const words = (await save({ ...published, version: first.version, next, review: '<p>Better</p>' })).body;
     expect(words).toMatchObject({ review: '<p>Better</p>', next });
     const { version } = words;
@@ -279,6 +284,21 @@ describe('what is written of a quarter', () => {
 });
 
 describe('publishing', () => {
+  test('is done by one of the reviewers, and brings nobody’s name that was not there before', async () => {
+    const refused = (message: string) => ({ code: 'NOT_PUBLISHABLE', message, fields: { reviewers: message } });
+    expect((await save({ isReviewPublicized: true, reviewers: [admin] })).refusal).toEqual(
+      refused(PUBLISHED_BY_REVIEWERS),
+    );
+    const both = { isReviewPublicized: true, reviewers: [lena, admin] };
+    expect((await save(both)).refusal).toEqual(refused(REVIEWERS_WROTE));
+    const chosen = (await save({ reviewers: [lena, admin] })).body;
+    const published = await save({ ...both, version: chosen.version });
+    expect(published.refusal).toEqual({});
+    const { version } = published.body;
+    expect((await save({ ...both, reviewers: [lena, admin, mia], version })).refusal).toEqual(refused(REVIEWERS_WROTE));
+    expect((await save({ ...both, reviewers: [lena], version })).refusal).toEqual({});
+  });
+
   test('needs a reviewer, a review and expectations, each with its own message, and is told to the person', async () => {
     const empty = await save({
       isReviewPublicized: true,

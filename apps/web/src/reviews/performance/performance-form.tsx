@@ -74,6 +74,7 @@ export function PerformanceForm({ record, of, reviewee, mayAssign, act, onClose 
     onSaved: onClose,
   });
   const { values } = form;
+  const isForAnother = !record && values.reviewer !== '' && values.reviewer !== me._id;
   const name = record ? `${personName(record.reviewee)} · ${record.month}/${record.year}` : '';
   return (
     <FormDrawer
@@ -125,6 +126,7 @@ export function PerformanceForm({ record, of, reviewee, mayAssign, act, onClose 
         value={values.kpis}
         stored={record?.kpis ?? []}
         error={form.errors.kpis}
+        isForAnother={isForAnother}
         onChange={(kpis) => form.setFieldValue('kpis', kpis)}
       />
       <Textarea
@@ -133,6 +135,8 @@ export function PerformanceForm({ record, of, reviewee, mayAssign, act, onClose 
         minRows={3}
         maxLength={5000}
         {...form.getInputProps('comment')}
+        disabled={isForAnother}
+        description={isForAnother && t('reviews:performance.reviewerWrites')}
       />
       <Switch
         label={t('reviews:performance.confidential')}

@@ -27,11 +27,13 @@ interface PerformanceKpisFieldProps {
   /** The KPIs that are stored, by name. */
   readonly stored: PerformanceReview['kpis'];
   readonly error?: ReactNode;
+  /** Whether somebody else is to judge them. */
+  readonly isForAnother: boolean;
   readonly onChange: (kpis: JudgedKpi[]) => void;
 }
 
 /** The KPIs of a review, one by one or a set at once, each with its level or opted out. */
-export function PerformanceKpisField({ value, stored, error, onChange }: PerformanceKpisFieldProps) {
+export function PerformanceKpisField({ value, stored, error, isForAnother, onChange }: PerformanceKpisFieldProps) {
   const t = useT('reviews');
   const { nameOf, learn } = useNames(stored.map(({ performanceKPI }) => performanceKPI));
   const add = (kpis: readonly { readonly _id: string; readonly name: string }[]) => {
@@ -74,7 +76,7 @@ export function PerformanceKpisField({ value, stored, error, onChange }: Perform
           <RowPart>
             <NativeSelect
               aria-label={t('reviews:performance.levelOf', { name: nameOf(kpi.performanceKPI) })}
-              disabled={kpi.isOptOut}
+              disabled={kpi.isOptOut || isForAnother}
               value={kpi.level ?? ''}
               data={[{ value: '', label: t('reviews:performance.noLevel') }, ...LEVELS]}
               onChange={({ currentTarget: { value: level } }) =>
@@ -87,6 +89,7 @@ export function PerformanceKpisField({ value, stored, error, onChange }: Perform
               label={t('reviews:performance.optOut')}
               aria-label={t('reviews:performance.optOutOf', { name: nameOf(kpi.performanceKPI) })}
               checked={kpi.isOptOut}
+              disabled={isForAnother}
               onChange={({ currentTarget: { checked: isOptOut } }) => edit(at, { ...kpi, isOptOut, level: null })}
             />
           </RowPart>

@@ -5,7 +5,8 @@ export const SAME_REVIEWER = 'Please choose another reviewer because this review
 export const REVIEW_EXISTS = 'A review for this combination already exists!';
 export const KPI_TWICE = 'This KPI is listed twice';
 export const KPIS_NEEDED = 'Choose at least one KPI';
-declareMessages({ REVIEWER_NEEDED, SAME_REVIEWER, REVIEW_EXISTS, KPI_TWICE, KPIS_NEEDED });
+export const REVIEWER_WRITES = 'The reviewer writes this';
+declareMessages({ REVIEWER_NEEDED, SAME_REVIEWER, REVIEW_EXISTS, KPI_TWICE, KPIS_NEEDED, REVIEWER_WRITES });
 
 export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 10;

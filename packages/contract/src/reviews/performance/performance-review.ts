@@ -97,7 +97,7 @@ export const createPerformanceReview = route({
     ...toWrite,
   }),
   response: performanceReview,
-  errors: ['NOT_YOURS', 'OWN_REVIEW', 'REVIEW_EXISTS', 'NOT_EMPLOYEES', 'ID_TAKEN'],
+  errors: ['NOT_YOURS', 'OWN_REVIEW', 'REVIEWER_WRITES', 'REVIEW_EXISTS', 'NOT_EMPLOYEES', 'ID_TAKEN'],
 });
 
 export const savePerformanceReview = route({

@@ -6,6 +6,9 @@ export const REVIEWER_MISSING = 'Choose at least one reviewer before publishing'
 export const REVIEW_MISSING = 'Write the review before publishing';
 export const EXPECTATION_MISSING = 'Write the expectations for the next quarter before publishing';
 export const STAYS_PUBLISHED = 'A published review stays published';
+export const PUBLISHED_BY_REVIEWERS = 'Who publishes a review is one of its reviewers';
+export const REVIEWERS_WROTE =
+  'Reviewers are added before the review is published, and save it themselves; afterwards managers add them';
 export const NEXT_IS_GIVEN = 'The review is published: what holds in the next quarter is changed by managers';
 declareMessages({
   QUARTER_AND_EMPLOYEE,
@@ -14,6 +17,8 @@ declareMessages({
   REVIEW_MISSING,
   EXPECTATION_MISSING,
   STAYS_PUBLISHED,
+  PUBLISHED_BY_REVIEWERS,
+  REVIEWERS_WROTE,
   NEXT_IS_GIVEN,
 });
 
