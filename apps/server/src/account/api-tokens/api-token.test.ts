@@ -347,6 +347,11 @@ describe('an API token', () => {
     // Who signed in lets them in.
     const body = { ...valuesOfUser(stored), isActive: true, version: stored.version };
     expect((await app.call(updateUser, { params: { id: eve._id }, body }, manager)).status).toBe(200);
+    // Nor does a customer's user become one of the house by it.
+    const { body: guest } = await app.call(getUser, { params: { id: await make.user({ role: null }) } }, manager);
+    const ours = { userType: 'Employee', userRole: 'Employee', directCustomers: [], customerTeam: null };
+    const joined = { ...valuesOfUser(guest), ...ours, version: guest.version };
+    expect(await sent('PUT', `/api/admin/users/${guest._id}`, joined)).toEqual([403, 'userRole']);
   });
 
   test('lets nobody in again, and shuts no manager and no administrator out', async () => {

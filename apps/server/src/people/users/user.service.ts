@@ -139,6 +139,8 @@ export function guardedField(
   const hasRights = givesRights(given.userRole) || (before !== undefined && givesRights(before.userRole));
   if (hasRights && given.userRole !== before?.userRole) return 'userRole';
   if (user.apiToken && given.isActive && !before?.isActive) return 'isActive';
+  // A customer's user who becomes one of the house sees what everybody in it does.
+  if (user.apiToken && before?.userRole === null && given.userRole !== null) return 'userRole';
   if (before === undefined) return undefined;
   if (hasRights && given.isActive !== before.isActive) return 'isActive';
   if (before.email === given.email.toLowerCase()) return undefined;

@@ -9,6 +9,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
+import { refitReviewers } from '../sheet/lock.service.ts';
 import { refuseMissingSheet } from '../sheet/sheet.service.ts';
 import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, watchersOf } from '../sheet/sheet-access.ts';
 import { disapprovedMails } from '../sheet/user-period.mail.ts';
@@ -33,24 +34,26 @@ export function disapproveUserPeriod(
     const approved = chosen.flatMap(({ _id, approvedDate }) => (approvedDate === null ? [] : [_id]));
     if (approved.length === 0) refuse(409, 'NOT_APPROVED', 'None of these approvals is given yet');
     await resetApprovals(tx, sheet, approved);
+    // They wait for who reviews them today, who need not be who gave them.
+    await refitReviewers(tx, context, sheet);
+    const reviewers = await listAssignments(tx, sheet);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, approved);
     const mails = await mailsFromTemplates(tx, disapprovedMails(context, people, given.comment));
     await notify(tx, context, [
       ownerNotice('approvalTakenBack', sheet, people, mails),
       reviewAgainNotice(sheet, people, mails),
     ]);
-    const after = before.map((one) => (approved.includes(one._id) ? { ...one, approvedDate: null } : one));
     await audit(tx, context, [
       {
         entity: 'userPeriod',
         entityId: sheet._id,
         userId: sheet.user,
         action: 'disapprove',
-        audience: watchersOf(sheet, before),
+        audience: watchersOf(sheet, [...before, ...reviewers]),
         before: { reviewers: before },
-        after: { reviewers: after, comment: given.comment },
+        after: { reviewers, comment: given.comment },
       },
     ]);
-    return decided(sheet, after);
+    return decided(sheet, reviewers);
   });
 }

@@ -277,6 +277,24 @@ describe('disapproving', () => {
     ]);
   });
 
+  test('an approval that is taken back waits for who reviews the project today, and shows nothing to who did before', async () => {
+    const { app, make, manager, firstManager, projects } = stage;
+    const { sheet, period, assignments } = await approvedSheet();
+    const next = await make.user({ name: 'Next' });
+    const keep = (id: string) =>
+      app.db.updateTable('project').set({ manager_id: id }).where('id', '=', projects[0]).execute();
+    await keep(next);
+    const reads = async (as: string) =>
+      (await app.call(getSheet, { query: { timeregPeriod: period, user: stage.owner } }, as)).status;
+    expect(await reads(firstManager)).toBe(403);
+    const body = { userPeriodReviewerIds: [assignments[0]?._id ?? ''] };
+    expect((await disapprove(sheet, body, manager)).body).toMatchObject({ isLocked: true, state: 'locked' });
+    const alpha = (await stage.assignmentsOf(sheet)).find(({ project }) => project?.name === 'Alpha');
+    expect(alpha).toMatchObject({ reviewer: { _id: next }, approvedDate: null });
+    expect([await reads(firstManager), await reads(next)]).toEqual([403, 200]);
+    await keep(firstManager);
+  });
+
   test('refuses open sheets, foreign assignments and wrong input', async () => {
     const { sheet, assignments } = await approvedSheet();
     const body = { userPeriodReviewerIds: [assignments[0]?._id ?? ''] };
