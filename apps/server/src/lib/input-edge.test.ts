@@ -229,6 +229,14 @@ describe('public calls are counted by address', () => {
     await Promise.all(Array.from({ length: most + 1 }, () => ask({ as: null })));
     expect([await ask({ as: null }), await ask({ token: newToken() })]).toEqual([429, 429]);
     expect(await ask({})).toBe(200);
+    // It lets nobody try passwords beyond their network's attempts.
+    const attempts = login.throttle?.hits ?? 0;
+    const tried = await Promise.all(
+      Array.from({ length: attempts + 1 }, (_, n) =>
+        ask({ url: login.path, method: 'POST', payload: '{}', as: n % 2 === 0 ? employee : null }),
+      ),
+    );
+    expect(tried.filter((status) => status === 429)).toHaveLength(1);
   });
 
   test('all addresses of one network of IPv6 count together: whoever has one has them all', async () => {

@@ -158,8 +158,10 @@ function register<T extends Route>(
     },
     onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
-      // Those who are known count for themselves: a stranger on their network keeps them from nothing.
-      if (isPublic) guard?.count(app.visitors.nameOfFamiliar(bearerToken(request)) ?? networkOf(request.ip), now);
+      // Those who are known count for themselves in what reads: a stranger on their network keeps them from nothing. Who signs in has no token
+      // that says anything.
+      const known = route.method === 'GET' ? app.visitors.nameOfFamiliar(bearerToken(request)) : null;
+      if (isPublic) guard?.count(known ?? networkOf(request.ip), now);
       request.context = await identify(app, request, route);
       request.identifiedAt = performance.now();
       const { user } = request.context;

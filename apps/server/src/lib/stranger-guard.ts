@@ -32,12 +32,22 @@ export class StrangerGuard {
     const isFamiliar = this.#familiar.has(secret);
     // Those that come at once are counted before the first one is found to be in vain.
     const isCalm = isFamiliar || this.#inVain.isWithin(network, now);
-    const found = isCalm ? await find() : await this.#inTurn(network, find);
+    const found = isCalm ? await this.#calmly(network, isFamiliar, find) : await this.#inTurn(network, find);
     const isInVain = found === null || found === undefined;
     this.#familiar.delete(secret);
     if (!isInVain) this.remember(secret);
     if (!isFamiliar && !isInVain) this.#inVain.release(network);
     return found;
+  }
+
+  /** What could not be looked up was no guess. */
+  async #calmly<T>(network: string, isFamiliar: boolean, find: () => Promise<Found<T>>): Promise<Found<T>> {
+    try {
+      return await find();
+    } catch (error) {
+      if (!isFamiliar) this.#inVain.release(network);
+      throw error;
+    }
   }
 
   async #inTurn<T>(network: string, find: () => Promise<Found<T>>): Promise<Found<T>> {

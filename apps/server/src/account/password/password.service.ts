@@ -13,7 +13,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { FloodGuard } from '../../lib/flood-guard.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
-import { forgetHits, isWithin, slowDown, throttle } from '../../lib/throttle.ts';
+import { forgetHits, isWithin, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
@@ -119,12 +119,19 @@ export async function confirmPassword(context: Context, password: string, field:
   const bucket = `confirm-password:${context.user._id}:${context.user.sessionId}`;
   await slowDown(context, context.now, bucket, CHECKS_PER_PERSON);
   const userId = context.user._id;
-  rightOnes.count(userId, context.now);
   const { passwordHash } = await queries.findPasswordOwner(context.db, userId);
-  if (!(await passwordFits(passwordHash, password, userId))) {
-    rightOnes.release(userId);
-    refuseCurrentPassword(field);
+  let fits = false;
+  try {
+    rightOnes.count(userId, context.now);
+    fits = await passwordFits(passwordHash, password, userId);
+  } catch (error) {
+    // Nothing was tried.
+    await refundHit(context, bucket);
+    throw error;
+  } finally {
+    if (!fits) rightOnes.release(userId);
   }
+  if (!fits) refuseCurrentPassword(field);
   await forgetHits(context, bucket);
   return passwordHash;
 }

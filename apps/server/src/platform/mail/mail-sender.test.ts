@@ -14,9 +14,10 @@ import { createApp } from '../../app.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
 import { deliverMailNow } from './mail-delivery.service.ts';
+import { claimDueMails } from './mail-queue.sql.ts';
 import { withoutSecrets } from './mail-secrets.ts';
 import { createMailSender } from './mail-sender.ts';
-import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
+import { MAX_MAIL_ATTEMPTS, openTransport } from './mail-transport.ts';
 
 let app: TestApp;
 let peer: SmtpPeer;
@@ -106,6 +107,20 @@ describe('the sender', () => {
     expect(order.slice(0, 10).filter((kind) => kind === 'reset-password' || kind === 'leave-requested')).toHaveLength(
       8,
     );
+  });
+
+  test('gives up a mail server that goes on and on, so that the others get their turn', async () => {
+    await queued();
+    peer.onMessage = () => new Promise(() => {});
+    const deps = { config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive };
+    const options = { timeoutMilliseconds: 60_000, longestMilliseconds: 300, connections: 1 };
+    const transport = openTransport({ ...deps, timelog: null }, peer.url, options);
+    const [claimed] = await claimDueMails(app.db, app.clock.now().toISOString(), 1, MAX_MAIL_ATTEMPTS);
+    if (!claimed) throw new Error('It is due');
+    expect(await transport.attempt(claimed)).toBe('waiting');
+    expect(await mail(claimed.id)).toMatchObject({ state: 'queued', error: 'The mail server took too long' });
+    transport.close();
+    peer.onMessage = async () => {};
   });
 
   test('several processes at once send each mail once', async () => {

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { MAIL_RECEIVER_INACTIVE } from '@stint/contract/platform/sent-mails/sent-mail';
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
@@ -21,6 +22,9 @@ const MAX_ERROR_LENGTH = 500;
 /** Steps at which a mail server refuses this very mail, not us: its receiver, or what it says. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
+/** A mail with its pictures, to a slow server. */
+const LONGEST_ATTEMPT_MS = 5 * 60_000;
+
 /** Where failures are told. */
 export interface MailLog {
   warn(details: object, message: string): void;
@@ -38,6 +42,8 @@ export interface MailTransport {
 interface TransportOptions {
   /** Longer silences of the mail server end the attempt. */
   readonly timeoutMilliseconds: number;
+  /** Whatever the mail server says meanwhile, the attempt ends after so long. */
+  readonly longestMilliseconds?: number;
   /** Connections at once. */
   readonly connections: number;
   readonly log?: MailLog | undefined;
@@ -45,7 +51,7 @@ interface TransportOptions {
 
 /** The way out to the mail server that the settings name. */
 export function openTransport(deps: AppDeps, smtpUrl: string, options: TransportOptions): MailTransport {
-  const { timeoutMilliseconds: timeout, connections, log } = options;
+  const { timeoutMilliseconds: timeout, longestMilliseconds: longest = LONGEST_ATTEMPT_MS, connections, log } = options;
   let opened: Promise<Transporter> | undefined;
   // Not at the start of the app: with the first mail.
   const open = async (): Promise<Transporter> => {
@@ -106,7 +112,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
           messageId: `<${mail.id}@${domain}>`,
           claimed: mail,
         };
-        await transport.sendMail(message);
+        await inTime(transport.sendMail(message), longest);
       } catch (error) {
         return noteFailed(mail, error);
       }
@@ -115,6 +121,21 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
     },
     close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** Gives up what goes on and on, as a mail server does that answers without an end: all other mails wait for it. */
+async function inTime<R>(sending: Promise<R>, longest: number): Promise<R> {
+  const settled = new AbortController();
+  const tooLong = setTimeout(longest, undefined, { signal: settled.signal, ref: false }).then(() => {
+    throw new Error('The mail server took too long');
+  });
+  try {
+    return await Promise.race([sending, tooLong]);
+  } finally {
+    settled.abort();
+    // Whichever lost the race is heard by nobody.
+    for (const one of [sending, tooLong]) one.catch(() => {});
+  }
 }
 
 /** Lets everything through, and does something before it says that this was all. */
