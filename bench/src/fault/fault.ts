@@ -26,6 +26,8 @@ const ROWS_OF_SHEET = 120;
 const MONTHS = 60;
 const FINISH_PATIENCE_MILLISECONDS = 90_000;
 /** Live events are looked for at least so often. */
+/** Longer than a process rests between telling and telling. */
+const TOLD_TOGETHER_MILLISECONDS = 5000;
 const SETTLE_MILLISECONDS = 6000;
 const CONNECT_MILLISECONDS = 1500;
 
@@ -197,6 +199,28 @@ async function jobsAreOver(): Promise<void> {
   while ((await unfinished()) > 0 && Date.now() < until) await pause(500);
 }
 
+interface LiveEventRow {
+  readonly id: string;
+  /** In milliseconds. */
+  readonly at: number;
+  /** What changed, by which tab, and who is told. */
+  readonly about: string;
+}
+
+async function eventsOf(user: string): Promise<readonly LiveEventRow[]> {
+  const { rows } = await sql<LiveEventRow>`
+    select id, (extract(epoch from at) * 1000)::float8 as at,
+      concat_ws(' ', event ->> 'origin', event -> 'event' ->> 'kind', event -> 'event' ->> 'entity', rooms::text) as about
+    from live_event where rooms && ${[`user:${user}`]}::text[]`.execute(db);
+  return rows;
+}
+
+/** Whether a browser that heard of one event knows of another: changes of one thing that come one upon the other are told as the last of them. */
+function isToldBy(one: LiveEventRow, heard: LiveEventRow): boolean {
+  if (heard.id === one.id) return true;
+  return heard.about === one.about && heard.at >= one.at && heard.at - one.at < TOLD_TOGETHER_MILLISECONDS;
+}
+
 /** Prints what was promised beside what is there; answers whether it is the same. */
 async function printLedger(
   { acknowledged, jobs, ...counts }: Ledger,
@@ -224,11 +248,10 @@ async function printLedger(
   let told = 0;
   let untold = 0;
   for (const [at, { user }] of people.entries()) {
-    const rooms = [`user:${user}`];
-    const found = [...(await idsOf(sql`select id from live_event where rooms && ${rooms}::text[]`))];
-    const news = found.filter((id) => !before.has(id));
+    const news = (await eventsOf(user)).filter(({ id }) => !before.has(id));
+    const heard = news.filter(({ id }) => seen[at]?.has(id));
     told += news.length;
-    untold += news.filter((id) => !seen[at]?.has(id)).length;
+    untold += news.filter((one) => !heard.some((other) => isToldBy(one, other))).length;
   }
   const lines: readonly [string, number, isGood?: boolean][] = [
     ['processes killed', counts.kills],

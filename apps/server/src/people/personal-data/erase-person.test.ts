@@ -175,7 +175,7 @@ describe('erasing', () => {
     );
     expect(skilled.refusal).toMatchObject({ code: 'PERSON_ERASED' });
     const review = {
-      ...{ reviewer: manager, reviewee: id, year: 2026, month: 9, isConfidential: false },
+      ...{ reviewer: admin, reviewee: id, year: 2026, month: 9, isConfidential: false },
       comment: MARK,
     };
     const kpis = [{ performanceKPI: kpi, level: null, isOptOut: true }];
