@@ -21,8 +21,7 @@ import { NO_ENTRY } from './person-rows.sql.ts';
 import { lockPerson } from './personal-data.sql.ts';
 
 const stage = await personalDataStage();
-const { app, make, admin, manager, colleague, look, toErase, isDone, person, placesOf, leftOf, exported, fetchFile } =
-  stage;
+const { app, make, admin, colleague, look, toErase, isDone, person, placesOf, leftOf, exported, fetchFile } = stage;
 afterAll(() => stage.stop());
 // An erasure is a hundred and fifty steps, each stored: on a machine that others share they take their time.
 vi.setConfig({ testTimeout: 300_000 });
