@@ -98,3 +98,30 @@ test('a performance review from a KPI set to what the person reads; confidential
   await hand.getByRole('button', { name: 'Save' }).click();
   await expect(hand).toHaveCount(0);
 });
+
+test('a manager begins a review for somebody else, who writes its levels and words', async ({ page, open, api }) => {
+  await open('manager', '/user/performance-reviews');
+  await page.getByRole('button', { name: 'New performance review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New performance review' });
+  const choose = async (label: string, name: string) => {
+    await dialog.getByRole('combobox', { name: label }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Reviewed person', 'Ha Trần');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Not mine to say');
+  await choose('Reviewer', 'Emil Madsen');
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Add KPI set' }).fill('Engin');
+  await page.getByRole('option', { name: /Engin/ }).click();
+  await expect(dialog.getByText('The reviewer writes the levels and the comment.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: /^Level of/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { _id } = await api('employee').call(me, {});
+  const shown = (await api('leader').call(selectQuarters, {})).find(({ isDefault }) => isDefault);
+  const query = { year: shown?.year, quarter: shown?.quarter, search: 'Ha Trần' };
+  const { items } = await api('manager').call(listPerformanceReviews, { query });
+  const begun = items.find(({ reviewer }) => reviewer._id === _id);
+  expect(begun).toMatchObject({ comment: '', isComplete: false });
+});

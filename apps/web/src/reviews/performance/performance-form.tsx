@@ -40,6 +40,11 @@ const valuesOf = (review: PerformanceReview): Values => ({
   })),
 });
 
+const withoutWords = ({ kpis }: Pick<Values, 'kpis'>) => ({
+  comment: '',
+  kpis: kpis.map((kpi) => ({ ...kpi, level: null, isOptOut: false })),
+});
+
 interface PerformanceFormProps {
   readonly record: PerformanceReview | null;
   readonly of: YearQuarter;
@@ -67,7 +72,8 @@ export function PerformanceForm({ record, of, reviewee, mayAssign, act, onClose 
       ...{ reviewer: me._id, reviewee: reviewee?._id ?? '', month: first, year: of.year },
       ...{ isConfidential: false, comment: '', kpis: [] },
     },
-    create: (body) => create.mutateAsync(body),
+    // What was written before somebody else was chosen is theirs to write.
+    create: (body) => create.mutateAsync(body.reviewer === me._id ? body : { ...body, ...withoutWords(body) }),
     route: savePerformanceReview,
     update: (id, { version, isConfidential, comment, kpis }) =>
       save.mutateAsync({ id, body: { version, isConfidential, comment, kpis } }),
@@ -129,23 +135,25 @@ export function PerformanceForm({ record, of, reviewee, mayAssign, act, onClose 
         isForAnother={isForAnother}
         onChange={(kpis) => form.setFieldValue('kpis', kpis)}
       />
-      <Textarea
-        label={t('reviews:performance.comment')}
-        autosize
-        minRows={3}
-        maxLength={5000}
-        {...form.getInputProps('comment')}
-        disabled={isForAnother}
-        description={isForAnother && t('reviews:performance.reviewerWrites')}
-      />
+      {!isForAnother && (
+        <Textarea
+          label={t('reviews:performance.comment')}
+          autosize
+          minRows={3}
+          maxLength={5000}
+          {...form.getInputProps('comment')}
+        />
+      )}
       <Switch
         label={t('reviews:performance.confidential')}
-        description={t('reviews:performance.confidentialHint')}
+        description={t(
+          isForAnother ? 'reviews:performance.confidentialForAnother' : 'reviews:performance.confidentialHint',
+        )}
         {...form.getInputProps('isConfidential', { type: 'checkbox' })}
       />
       <Text c="dimmed" fz="sm" role="status">
         {t(
-          isComplete(values.kpis)
+          isComplete(values.kpis) && !isForAnother
             ? values.isConfidential
               ? 'reviews:performance.completeConfidential'
               : 'reviews:performance.completeHint'

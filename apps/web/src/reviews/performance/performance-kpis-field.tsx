@@ -45,7 +45,7 @@ export function PerformanceKpisField({ value, stored, error, isForAnother, onCha
   return (
     <RowsField
       title={t('reviews:performance.kpis')}
-      hint={t('reviews:performance.kpisHint')}
+      hint={t(isForAnother ? 'reviews:performance.reviewerWrites' : 'reviews:performance.kpisHint')}
       error={error}
       rows={value}
       keyOf={({ performanceKPI }) => performanceKPI}
@@ -73,26 +73,29 @@ export function PerformanceKpisField({ value, stored, error, isForAnother, onCha
       {(kpi, at) => (
         <>
           <RowName>{nameOf(kpi.performanceKPI)}</RowName>
-          <RowPart>
-            <NativeSelect
-              aria-label={t('reviews:performance.levelOf', { name: nameOf(kpi.performanceKPI) })}
-              disabled={kpi.isOptOut || isForAnother}
-              value={kpi.level ?? ''}
-              data={[{ value: '', label: t('reviews:performance.noLevel') }, ...LEVELS]}
-              onChange={({ currentTarget: { value: level } }) =>
-                edit(at, { ...kpi, level: level === '' ? null : Number(level) })
-              }
-            />
-          </RowPart>
-          <RowPart>
-            <Checkbox
-              label={t('reviews:performance.optOut')}
-              aria-label={t('reviews:performance.optOutOf', { name: nameOf(kpi.performanceKPI) })}
-              checked={kpi.isOptOut}
-              disabled={isForAnother}
-              onChange={({ currentTarget: { checked: isOptOut } }) => edit(at, { ...kpi, isOptOut, level: null })}
-            />
-          </RowPart>
+          {!isForAnother && (
+            <>
+              <RowPart>
+                <NativeSelect
+                  aria-label={t('reviews:performance.levelOf', { name: nameOf(kpi.performanceKPI) })}
+                  disabled={kpi.isOptOut}
+                  value={kpi.level ?? ''}
+                  data={[{ value: '', label: t('reviews:performance.noLevel') }, ...LEVELS]}
+                  onChange={({ currentTarget: { value: level } }) =>
+                    edit(at, { ...kpi, level: level === '' ? null : Number(level) })
+                  }
+                />
+              </RowPart>
+              <RowPart>
+                <Checkbox
+                  label={t('reviews:performance.optOut')}
+                  aria-label={t('reviews:performance.optOutOf', { name: nameOf(kpi.performanceKPI) })}
+                  checked={kpi.isOptOut}
+                  onChange={({ currentTarget: { checked: isOptOut } }) => edit(at, { ...kpi, isOptOut, level: null })}
+                />
+              </RowPart>
+            </>
+          )}
         </>
       )}
     </RowsField>
