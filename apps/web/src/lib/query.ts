@@ -50,8 +50,10 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (isUnanswered(error) && isServerMissed(query.state.data)) return;
-      if (query.meta?.fallback === false) return;
-      tellOfFailure(error, query.meta?.fallback ?? 'common:failed.load', query.meta?.handles);
+      const { fallback, handles } = query.meta ?? {};
+      // A screen that shows failures itself cannot ask to sign in again.
+      if (fallback === false && !isSessionOver(error)) return;
+      tellOfFailure(error, fallback || 'common:failed.load', handles);
     },
   }),
   mutationCache: new MutationCache({
@@ -94,10 +96,13 @@ function isWorthRetrying(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof CallError && error.status >= 502);
 }
 
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && readToken() !== null;
+
 function tellOfFailure(error: unknown, fallback: MessageKey, handles: readonly string[] = []): void {
   if (error instanceof CallError && handles.includes(error.code)) return;
   // Somebody has said since that the role needs one; a new page leads to it.
   if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED') location.assign('/');
-  else if (error instanceof CallError && error.status === 401 && readToken() !== null) reportSessionEnd();
+  else if (isSessionOver(error)) reportSessionEnd();
   else toast.error(messageOf(error, fallback));
 }

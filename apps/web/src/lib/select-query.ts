@@ -11,5 +11,7 @@ export function selectQuery<T>(entity: string, route: SelectRoute<T>) {
     queryOptions<readonly T[]>({
       queryKey: [entity, 'select', route.path, search],
       queryFn: ({ signal }) => ask(route, { query: { search } }, { signal }),
+      // The field says it, and offers to try again.
+      meta: { fallback: false },
     });
 }
