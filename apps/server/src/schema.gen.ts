@@ -1076,6 +1076,10 @@ export interface PhaseUser {
    */
   disabled_date: string | null;
   /**
+   * Who alone put the person on the phase: to them, who lead the person, it shows no project. Null where others did too, and for places of before.
+   */
+  given_by_id: string | null;
+  /**
    * Somebody else put the person on the phase: it gives sight of the project and the account, as time registered there does.
    */
   is_given: Generated<boolean>;
@@ -1296,6 +1300,7 @@ export interface ProjectAccountKeeper {
 }
 
 export interface ProjectAssigned {
+  given_by_id: string | null;
   project_id: string | null;
   user_id: string | null;
 }
@@ -1306,6 +1311,7 @@ export interface ProjectCustomer {
 }
 
 export interface ProjectGiven {
+  given_by_id: string | null;
   project_id: string | null;
   user_id: string | null;
 }
@@ -1313,6 +1319,10 @@ export interface ProjectGiven {
 export interface ProjectJob {
   achievements: Generated<string>;
   end_date: string | null;
+  /**
+   * Who alone gave the job: to them, who lead the person, it shows no project. Null where others did too, and for jobs of before.
+   */
+  given_by_id: string | null;
   id: string;
   /**
    * Somebody else who keeps the project made the job or looked at it: it gives sight of the project.
@@ -1352,6 +1362,10 @@ export interface ProjectKeySuccessFactor {
 }
 
 export interface ProjectMember {
+  /**
+   * Who alone brought it about: to them, who lead the person, it shows no project.
+   */
+  given_by_id: string | null;
   project_id: string | null;
   user_id: string | null;
 }
@@ -2287,6 +2301,10 @@ export interface WeeklyLog {
 }
 
 export interface WeekPlan {
+  /**
+   * Who alone gave the share: to them, who lead the person, it shows no project. Null where others did too, and for shares of before.
+   */
+  given_by_id: string | null;
   id: string;
   /**
    * Somebody else planned the share, and its week is not long ago: it gives sight of the project.

@@ -11,6 +11,13 @@ export const projectsOf = (userId: string): RawBuilder<unknown> =>
 export const projectsShownTo = (userId: string): RawBuilder<unknown> =>
   sql`(select ps.project_id from project_shown ps where ps.user_id = ${userId})`;
 
+/**
+ * Who alone has given somebody a share, a place or a job once the actor gives it too: nobody, where what others gave is in force. To
+ * them it shows no project in a person whom they lead (`project_given`).
+ */
+export const soleGiver = (actorId: string, givenBy: RawBuilder<unknown>, isInForce: RawBuilder<unknown>) =>
+  sql`case when ${isInForce} and ${givenBy} is distinct from ${actorId}::uuid then null else ${actorId}::uuid end`;
+
 /** Whether the actor may see a project: managers all, employees by `projects_seen`, customers those shown to them. */
 export function seesProject(actor: Actor, project: Whose): Right {
   if (actor.isManager) return EVERYBODY;

@@ -29,6 +29,8 @@ const company = fc.record({
       isShown: fc.boolean(),
       planned: some,
       employed: some,
+      /** Who alone gave the shares and jobs. */
+      givenBy: maybe(person),
     }),
     PROJECTS,
   ),
@@ -42,6 +44,8 @@ const company = fc.record({
       assigned: some,
       left: some,
       selfAssigned: some,
+      /** Who alone gave the places. */
+      givenBy: maybe(person),
       isPhaseDisabled: fc.boolean(),
       registered: some,
     }),
@@ -57,6 +61,8 @@ const pairs = (found: Iterable<readonly [number, number]>): Relation =>
 /** Whether somebody stands on the phase of an account by their own hand. */
 const isOwnPlace = ({ assigned, selfAssigned }: Company['accounts'][number], one: number) =>
   assigned.includes(one) && selfAssigned.includes(one);
+/** Who alone gave something to somebody: nobody gives it to themselves. */
+const giverTo = (one: number, givenBy: number | null) => (givenBy === one ? null : givenBy);
 const given = (...people: readonly (number | null)[]) => people.filter((one) => one !== null);
 
 /** Each relation as a set of `thing person`, said without SQL. */
@@ -81,10 +87,11 @@ function plainly({ teams, customers, projects, accounts }: Company) {
   const keys = projects.flatMap(({ manager, analyst }, index) =>
     given(manager, analyst).map((one) => [index, one] as const),
   );
-  const members = [
-    ...keys,
-    ...projects.flatMap(({ planned, employed }, index) =>
-      [...planned, ...employed].map((one) => [index, one] as const),
+  // With who alone brought it about.
+  const members: (readonly [number, number, number | null])[] = [
+    ...keys.map(([project, one]) => [project, one, null] as const),
+    ...projects.flatMap(({ planned, employed, givenBy }, index) =>
+      [...planned, ...employed].map((one) => [index, one, giverTo(one, givenBy)] as const),
     ),
     ...accounts.flatMap((account, index) =>
       account.project === null
@@ -98,11 +105,18 @@ function plainly({ teams, customers, projects, accounts }: Company) {
                   (account.putBy !== one && accountKeepers.some(([of, by]) => of === index && by === one)),
               ),
             ...account.registered.filter((one) => !isOwnPlace(account, one)),
-          ].map((one) => [account.project ?? -1, one] as const),
+          ].map(
+            (one) =>
+              [
+                account.project ?? -1,
+                one,
+                account.assigned.includes(one) ? giverTo(one, account.givenBy) : null,
+              ] as const,
+          ),
     ),
   ];
   const sight = [
-    ...members,
+    ...members.map(([project, one]) => [project, one] as const),
     ...accountKeepers.flatMap(([account, one]) =>
       accounts[account]?.putBy === one
         ? []
@@ -110,7 +124,9 @@ function plainly({ teams, customers, projects, accounts }: Company) {
     ),
     ...projects.flatMap(({ team }, index) => leadersOf(given(team)).map((one) => [index, one] as const)),
     ...leads.flatMap(([leader, led]) =>
-      members.filter(([, one]) => one === led).map(([project]) => [project, leader] as const),
+      members
+        .filter(([, one, givenBy]) => one === led && givenBy !== leader)
+        .map(([project]) => [project, leader] as const),
     ),
   ];
   const accountSight = [
@@ -144,7 +160,7 @@ function plainly({ teams, customers, projects, accounts }: Company) {
     customer_keeper: pairs(customerKeepers),
     account_keeper: pairs(accountKeepers),
     project_key_member: pairs(keys),
-    project_member: pairs(members),
+    project_member: pairs(members.map(([project, one]) => [project, one])),
     project_seer: pairs(sight),
     projects_seen: pairs(sight),
     accounts_seen: pairs(accountSight),
@@ -171,6 +187,7 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   const customerUser = ids(CUSTOMERS);
   const [team, project, account, customer] = [ids(TEAMS), ids(PROJECTS), ids(ACCOUNTS), ids(CUSTOMERS)] as const;
   const [direct, phase] = [ids(CUSTOMERS), ids(ACCOUNTS)] as const;
+  const giver = (one: number, givenBy: number | null) => user[giverTo(one, givenBy) ?? -1] ?? null;
   const insert = async (table: string, rows: readonly Record<string, unknown>[]) => {
     for (const row of rows) {
       const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
@@ -253,25 +270,27 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   );
   await insert(
     'week_plan',
-    projects.flatMap(({ planned }, at) =>
+    projects.flatMap(({ planned, givenBy }, at) =>
       planned.map((one) => ({
         user_id: user[one],
         id: newId(),
         project_id: project[at],
         week_start: '2026-11-16',
         percentage: 20,
+        given_by_id: giver(one, givenBy),
       })),
     ),
   );
   await insert(
     'project_job',
-    projects.flatMap(({ employed }, at) =>
+    projects.flatMap(({ employed, givenBy }, at) =>
       employed.map((one) => ({
         id: newId(),
         project_id: project[at],
         user_id: user[one],
         name: 'J',
         start_date: '2026-01-01',
+        given_by_id: giver(one, givenBy),
       })),
     ),
   );
@@ -304,12 +323,13 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   );
   await insert(
     'phase_user',
-    accounts.flatMap(({ assigned, left, selfAssigned }, at) =>
+    accounts.flatMap(({ assigned, left, selfAssigned, givenBy }, at) =>
       assigned.map((one) => ({
         phase_id: phase[at],
         user_id: user[one],
         disabled_date: left.includes(one) ? '2026-01-01' : null,
         is_given: !selfAssigned.includes(one),
+        given_by_id: giver(one, givenBy),
       })),
     ),
   );
@@ -330,7 +350,7 @@ async function stored({ teams, customers, projects, accounts }: Company) {
     // The person stands last, but for who leads whom.
     return pairs(
       found.rows.map((row) => {
-        const { user_id: last, ...others } = row;
+        const { user_id: last, given_by_id: _, ...others } = row;
         const [first] = Object.values(others);
         return [numberOf.get(first ?? '') ?? -1, numberOf.get(last ?? '') ?? -1] as const;
       }),

@@ -51,6 +51,20 @@ test('who plans themselves for a project keeps no sight of it, with a share or w
   expect(await sees(keyMember)).toBe(false);
 });
 
+test('who plans somebody whom they lead keeps no sight of the project by it; who else leads them, and they, have it', async () => {
+  const colleague = await make.user();
+  await make.team(keyMember, [friend]);
+  await make.team(colleague, [friend]);
+  expect((await save(friend, 10, keyMember)).refusal).toEqual({});
+  await lose();
+  expect([await sees(keyMember), await sees(friend), await sees(colleague)]).toEqual([false, true, true]);
+  // What somebody else gives as well shows it to everybody who leads them, and goes on doing so when they raise it.
+  expect((await save(friend, 20, manager, { version: 1 })).refusal).toEqual({});
+  expect(await sees(keyMember)).toBe(true);
+  expect((await save(friend, 30, keyMember, { version: 2 })).refusal).toEqual({});
+  expect(await sees(keyMember)).toBe(true);
+});
+
 test('who is in a planner without a share sees nothing of the project; a share by somebody else shows it', async () => {
   expect((await takeIn(friend, WEEK, keyMember)).refusal).toEqual({});
   expect(await sees(friend)).toBe(false);

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { matches } from '../../lib/page-query.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { leads, oversees } from '../../lib/rights/people.sql.ts';
-import { isKeyMember, keepsProject, seesProject } from '../../lib/rights/projects.sql.ts';
+import { isKeyMember, keepsProject, seesProject, soleGiver } from '../../lib/rights/projects.sql.ts';
 import { allOf, anyOf, type Right, type Whose } from '../../lib/rights/right.ts';
 import { listOf, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 
@@ -187,7 +187,7 @@ export interface ShareToStore extends PlanKey {
 /**
  * Stores shares, new and changed. Answers what is stored of those that were; a new one whose place somebody else took
  * meanwhile is not among them. Who sees the project gives a share, and one that they raise; a leader who does not see it
- * gives their people no sight of it.
+ * gives their people no sight of it, and one who does gives themselves none by them.
  */
 export async function storePlans(
   tx: Tx,
@@ -198,13 +198,15 @@ export async function storePlans(
     as g("_id" uuid, "user" uuid, project uuid, monday date, percentage smallint, "isGiven" boolean)`;
   const gives = allOf(sql<boolean>`g."isGiven"`, seesProject(actor, sql`g.project`));
   const inserted = await sql<WeekPlan>`
-    insert into week_plan as w (user_id, id, project_id, week_start, percentage, is_given)
-    select g."user", g."_id", g.project, g.monday, g.percentage, ${gives} from ${rowsOf(added)}
+    insert into week_plan as w (user_id, id, project_id, week_start, percentage, is_given, given_by_id)
+    select g."user", g."_id", g.project, g.monday, g.percentage, ${gives}, ${actor.id} from ${rowsOf(added)}
     order by g."user", g.monday on conflict on constraint week_plan_once do nothing
     returning ${planColumns}`.execute(tx);
   const updated = await sql<WeekPlan>`
     update week_plan w set percentage = g.percentage, version = w.version + 1,
-      is_given = (g.percentage > w.percentage and ${gives}) or (w.is_given and w.percentage > 0)
+      is_given = (g.percentage > w.percentage and ${gives}) or (w.is_given and w.percentage > 0),
+      given_by_id = case when g.percentage > w.percentage and ${gives}
+        then ${soleGiver(actor.id, sql`w.given_by_id`, sql`w.is_given and w.percentage > 0`)} else w.given_by_id end
     from ${rowsOf(changed)}
     where w.user_id = g."user" and w.id = g."_id" returning ${planColumns}`.execute(tx);
   return [...inserted.rows, ...updated.rows];

@@ -1,3 +1,4 @@
+import { fillIn } from '@stint/contract/messages';
 import type {
   DefaultWeek,
   DefaultWeeks,
@@ -6,8 +7,10 @@ import type {
 } from '@stint/contract/planning/my-plan/default-week';
 import {
   expectedWeekMinutes,
+  MOST_COMING_WEEKS,
   minutesOfWeek,
   ONLY_COMING_DELETED,
+  TOO_MANY_COMING_WEEKS,
   VALID_FROM_PAST,
   weekMismatch,
 } from '@stint/contract/planning/my-plan/default-week.rules';
@@ -61,8 +64,8 @@ export async function saveDefaultWeek(
 ): Promise<DefaultWeek> {
   const planner = (await queries.findPlanner(context.db, actorOf(context), user)) ?? notFound(THE_PERSON);
   if (!mayEdit(context, user)) refuse(403, 'NOT_YOURS', "You can't change this person's plan");
-  if (validFrom < (await todayOf(context)))
-    refuse(422, 'VALID_FROM_PAST', VALID_FROM_PAST, { fields: { validFrom: VALID_FROM_PAST } });
+  const today = await todayOf(context);
+  if (validFrom < today) refuse(422, 'VALID_FROM_PAST', VALID_FROM_PAST, { fields: { validFrom: VALID_FROM_PAST } });
   const mismatch = weekMismatch(minutesOfWeek(days), expectedWeekMinutes(planner));
   if (mismatch) refuse(422, mismatch.code, mismatch.message, { data: mismatch.data });
   return withTransaction(context.db, async (tx) => {
@@ -74,6 +77,9 @@ export async function saveDefaultWeek(
       refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
         data: before ?? null,
       });
+    const isOneMore = !before && validFrom > today;
+    if (isOneMore && (await queries.countComing(tx, user, today)) >= MOST_COMING_WEEKS)
+      refuse(409, 'TOO_MANY_COMING_WEEKS', fillIn(TOO_MANY_COMING_WEEKS, { most: MOST_COMING_WEEKS }));
     // A week keeps its day: another one is another week, with an id of its own.
     if (!before && _id && (await queries.findDefaultWeek(tx, _id))) refuse(409, 'ID_TAKEN', ID_TAKEN);
     const week = { _id: before?._id ?? _id ?? newId(context.now.getTime()), user, validFrom, days };

@@ -63,6 +63,13 @@ export async function lockDefaultWeeks(tx: Tx, user: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('default-week ' || ${user}, 0))`.execute(tx);
 }
 
+/** How many weeks of a person begin after a day. */
+export async function countComing(tx: Tx, user: string, today: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) from default_week where user_id = ${user} and valid_from > ${today}`.execute(tx);
+  return found.rows[0]?.count ?? 0;
+}
+
 export async function findDefaultWeekFrom(tx: Tx, user: string, validFrom: string): Promise<DefaultWeek | undefined> {
   const found = await sql<DefaultWeek>`
     select ${columns} from default_week w where w.user_id = ${user} and w.valid_from = ${validFrom}`.execute(tx);

@@ -5,12 +5,14 @@ import {
   saveMyDefaultWeek,
 } from '@stint/contract/planning/my-plan/default-week';
 import {
+  MOST_COMING_WEEKS,
   ONLY_COMING_DELETED,
   VALID_FROM_PAST,
   WEEKDAY_TWICE,
 } from '@stint/contract/planning/my-plan/default-week.rules';
 import type { PlanSlot } from '@stint/contract/planning/plan-slots/plan-slot';
 import { SLOT_ENDS_BEFORE_START, SLOTS_OVERLAP } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { addDays } from '@stint/contract/time/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -170,6 +172,22 @@ describe('what a default week is', () => {
     const refused = await save({ validFrom: '2026-11-20' });
     expect(refused.refusal).toMatchObject({ code: 'VALID_FROM_PAST', fields: { validFrom: VALID_FROM_PAST } });
     expect((await save({ validFrom: TODAY })).status).toBe(200);
+  });
+
+  test('of weeks to come there is a most, which one that holds already does not count in', async () => {
+    const makePlans = planMakersOf(app.db);
+    await makePlans.defaultWeek(an, '2026-01-05');
+    for (let place = 1; place < MOST_COMING_WEEKS; place++) await makePlans.defaultWeek(an, addDays(MONDAY, 7 * place));
+    const last = await save();
+    expect(last.status).toBe(200);
+    const refused = await save({ validFrom: addDays(MONDAY, 1) });
+    expect(refused).toMatchObject({ status: 409, refusal: { code: 'TOO_MANY_COMING_WEEKS' } });
+    expect(refused.refusal.message).toBe('A person has at most 52 future default weeks');
+    expect((await save({ validFrom: TODAY })).status).toBe(200);
+    const changed = await save({ days: week([slot(8, 16)]), version: last.body.version });
+    expect(changed.status).toBe(200);
+    expect((await app.call(deleteDefaultWeek, { params: { id: last.body._id } }, an)).status).toBe(200);
+    expect((await save({ validFrom: addDays(MONDAY, 1) })).status).toBe(200);
   });
 });
 

@@ -42,6 +42,23 @@ describe('what is planned', () => {
     });
   });
 
+  test('takes no more reading however many weeks were over before', async () => {
+    await sql`
+      with made as (
+        insert into default_week (user_id, id, valid_from)
+        select ${user}, new_id(now()), date '2010-01-01' + place from generate_series(0, 2999) place returning id
+      )
+      insert into default_week_slot (user_id, default_week_id, weekday, from_minute, to_minute, in_office)
+      select ${user}, id, weekday, 540, 1020, true from made cross join generate_series(1, 7) weekday`.execute(app.db);
+    await sql`analyze default_week, default_week_slot`.execute(app.db);
+    expect(await hoursOf('2026-11-02', '2026-11-03')).toEqual({ '2026-11-02': 8, '2026-11-03': 8 });
+    const explained = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+      explain (analyze, buffers, format json)
+      select * from planned_slots(array[${user}::uuid], '2026-11-02', '2026-11-03')`.execute(app.db);
+    const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    expect(Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])).toBeLessThan(500);
+  });
+
   test('leaves out holidays that are not dropped, days before the start of work and after its end', async () => {
     await plan.defaultWeek(user, '2026-01-01');
     await app.db

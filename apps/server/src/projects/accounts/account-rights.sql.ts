@@ -92,9 +92,9 @@ export async function listTeamsLedBy(db: Db | Tx, userId: string, teams: readonl
   return found.rows.map(({ id }) => id);
 }
 
-/** Who brings phases to another project gives themselves no sight of it: their places there are their own doing from now on. */
-export async function disownPlaces(tx: Tx, of: TimeOf, actorId: string): Promise<void> {
+/** Who brings phases to another project gives themselves no sight of it: all places there are their doing from now on. */
+export async function ownPlaces(tx: Tx, of: TimeOf, actorId: string): Promise<void> {
   await sql`
-    update phase_user pu set is_given = false from phase ph
-    where pu.user_id = ${actorId} and pu.is_given and ph.id = pu.phase_id and ${isOf(of)}`.execute(tx);
+    update phase_user pu set is_given = pu.user_id <> ${actorId}, given_by_id = ${actorId} from phase ph
+    where pu.is_given and ph.id = pu.phase_id and ${isOf(of)}`.execute(tx);
 }

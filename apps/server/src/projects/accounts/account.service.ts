@@ -21,7 +21,7 @@ import {
   refuseForeignProjects,
   refuseOwnKeeping,
 } from './account-rights.service.ts';
-import { disownPlaces } from './account-rights.sql.ts';
+import { ownPlaces } from './account-rights.sql.ts';
 
 const accountsOf = (userId: string): RecordStore<AccountDetail> => ({
   ...kinds.accounts,
@@ -71,7 +71,7 @@ export async function updateAccount(
       const sheets = await lockSheetsOfAccounts(tx, context, isElsewhere ? [id] : [], force);
       await queries.updateAccount(tx, id, given);
       if (isElsewhere) await queries.rememberWhoPut(tx, [id], actorOf(context));
-      if (isElsewhere) await disownPlaces(tx, { account: id }, context.user._id);
+      if (isElsewhere) await ownPlaces(tx, { account: id }, context.user._id);
       if (isElsewhere) await queries.countProjectChange(tx, [from, given.project]);
       await refitMoved(tx, context, sheets);
       if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { soleGiver } from '../../lib/rights/projects.sql.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import { skillsOfJob } from './project-job.sql.ts';
@@ -78,9 +79,9 @@ export async function insertJobs(tx: Tx, actor: string, { project, people, ...jo
   // One call at a time: what is counted afterwards counts the jobs of all.
   await sql`select from project where id = ${project} for no key update`.execute(tx);
   const found = await sql<{ id: string }>`
-    insert into project_job (id, project_id, user_id, name, start_date, end_date, level, is_given)
+    insert into project_job (id, project_id, user_id, name, start_date, end_date, level, is_given, given_by_id)
     select g."_id", ${project}, g."user", g.name, ${job.startDate}, ${job.endDate}::date, ${job.level}::smallint,
-      g."user" <> ${actor}
+      g."user" <> ${actor}, ${actor}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as g("_id" uuid, "user" uuid, name text)
     on conflict (id) do nothing returning id`.execute(tx);
   return found.rows.map(({ id }) => id);
@@ -104,6 +105,8 @@ export async function updateJob(tx: Tx, actor: string, id: string, job: UserJobT
       level: job.level,
       status: job.status,
       is_given: sql`is_given or (user_id <> ${actor} and ${isMore(job)})`,
+      given_by_id: sql`case when user_id <> ${actor} and ${isMore(job)}
+        then ${soleGiver(actor, sql`given_by_id`, sql`is_given`)} else given_by_id end`,
     })
     .where('id', '=', id)
     .execute();

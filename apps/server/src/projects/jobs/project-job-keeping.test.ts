@@ -165,6 +165,19 @@ describe('jobs of a project', () => {
     expect(await seenBy(left)).toBe(200);
   });
 
+  test('nor to who leads the person and gave it alone', async () => {
+    const [leader, person] = [await make.user(), await make.user()];
+    await make.team(leader, [person]);
+    const kept = await make.project({ manager: leader });
+    const [job] = (await create({ project: kept, people: [{ _id: newId(), user: person, name: 'Lead' }] }, leader))
+      .body;
+    await app.db.updateTable('project').set({ manager_id: null }).where('id', '=', kept).execute();
+    const seenBy = async (as: string) => (await app.call(getProjectOverview, { params: { id: kept } }, as)).status;
+    expect([await seenBy(leader), await seenBy(person)]).toEqual([404, 200]);
+    expect((await update(job?._id ?? '', 1, { level: 4 }, manager)).refusal).toEqual({});
+    expect(await seenBy(leader)).toBe(200);
+  });
+
   test('are given by whoever else makes them longer or confirms them', async () => {
     const saves: Partial<UserJobToSave>[][] = [
       [{ endDate: '2026-11-28' }, { endDate: null }],

@@ -9,30 +9,31 @@ import type {
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
-import { type Context, hasRole } from '../../lib/context.ts';
+import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../../lib/error.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import * as queries from './phase-lists.sql.ts';
 
 export async function listUserPhases(context: Context, asked: QueryOf<typeof userRoute>) {
   const user = (await queries.findPerson(context.db, asked.user)) ?? notFound('The person');
-  return { ...(await queries.listUserPhases(context.db, asked.user, context.user._id, asked)), user };
+  return { ...(await queries.listUserPhases(context.db, asked.user, actorOf(context), asked)), user };
 }
 
 export async function listMyPhases(context: Context, asked: QueryOf<typeof myRoute>) {
-  return queries.listMyPhases(context.db, context.user._id, await todayOf(context), asked);
+  return queries.listMyPhases(context.db, actorOf(context), await todayOf(context), asked);
 }
 
 /** Managers see the estimates of all phases, others those of their own. */
 export const listEstimates = (context: Context, asked: QueryOf<typeof estimatesRoute>) =>
-  queries.listEstimates(context.db, context.user._id, hasRole(context, 'manager'), asked);
+  queries.listEstimates(context.db, actorOf(context), asked);
 
 export async function assignPhases(context: Context, { user, phases }: BodyOf<typeof assignRoute>) {
   return withTransaction(context.db, async (tx) => {
     if (!(await queries.isEmployee(tx, user)))
       refuse(409, 'NOT_AN_EMPLOYEE', 'Only active employees can register time');
     await queries.lockPhases(tx, phases);
-    const assigned = await queries.assignPhases(tx, user, phases, user !== context.user._id);
+    const assigned = await queries.assignPhases(tx, user, phases, context.user._id);
     await queries.countChange(tx, assigned);
     await audit(
       tx,
@@ -59,7 +60,7 @@ export async function disableUserPhase(
 ) {
   return withTransaction(context.db, async (tx) => {
     await queries.lockPhases(tx, [phase]);
-    const before = await queries.findUserPhase(tx, user, context.user._id, phase);
+    const before = await queries.findUserPhase(tx, user, actorOf(context), phase);
     if (!before?.isAssigned) return notFound('The phase of this person');
     if (before.disabledDate === disabledDate) return { user, disabledDate };
     if (!mayDisableFrom(disabledDate, before.lastReg))

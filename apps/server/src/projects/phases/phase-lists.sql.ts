@@ -12,19 +12,24 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { seesAccount } from '../../lib/rights/accounts.sql.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { nameShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
-import { isGivenOnceEnding } from './phase.sql.ts';
+import { givenOnceEnding } from './phase.sql.ts';
 import { lastDayOf, registeredTime } from './registered.sql.ts';
 
 /** The phase `ph` with its account `a`, customer `c` and project `pr`. */
 const joined = sql`phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id
   left join project pr on pr.id = a.project_id`;
 const searched = sql`ph.name || ' ' || a.name || ' ' || c.name || ' ' || coalesce(pr.name || ' ' || pr.short_name, '')`;
-const isFollowedBy = (viewer: string) =>
-  sql`exists (select from followed_phase f where f.user_id = ${viewer} and f.phase_id = ph.id)`;
-const columnsFor = (viewer: string) => sql`ph.id as "_id", ph.name, ${nameShape('a')} as account, c.name as customer,
-  case when pr.id is not null then ${projectNameShape} end as project, ph.estimate, ${registeredTime} as "registeredTime",
+const isFollowedBy = (viewer: Actor) =>
+  sql`exists (select from followed_phase f where f.user_id = ${viewer.id} and f.phase_id = ph.id)`;
+/** What everybody registered there is told to who sees the account: a place that one gave oneself does not say it for good. */
+const columnsFor = (viewer: Actor) => sql`ph.id as "_id", ph.name, ${nameShape('a')} as account, c.name as customer,
+  case when pr.id is not null then ${projectNameShape} end as project, 
+  case when ${seesAccount(viewer, sql`a.id`)} then ph.estimate end as estimate,
+  case when ${seesAccount(viewer, sql`a.id`)} then ${registeredTime} else 0 end as "registeredTime",
   ${isOpenPhase} as "isOpen", ${isFollowedBy(viewer)} as "isFollowed"`;
 
 /** Phases that a person is assigned to or has registered on, as `mine`. */
@@ -42,12 +47,12 @@ const personJoined = (user: string) => sql`${phasesOf(user)}
   join ${joined} on ph.id = mine.phase_id`;
 const ownTime = sql`coalesce(own.hours, 0)`;
 const lastDay = (user: string) => lastDayOf(sql`${user}::uuid`, sql`mine.phase_id`);
-const personColumns = (user: string, viewer: string) => sql`${columnsFor(viewer)}, mine.assigned as "isAssigned",
+const personColumns = (user: string, viewer: Actor) => sql`${columnsFor(viewer)}, mine.assigned as "isAssigned",
   mine.disabled_date as "disabledDate", ${lastDay(user)} as "lastReg", ${ownTime} as "ownTime"`;
 
 type Asked = Omit<QueryOf<typeof myRoute>, 'followed' | 'closed'>;
 
-function listOf(db: Db, user: string, viewer: string, asked: Asked, ...where: RawBuilder<unknown>[]) {
+function listOf(db: Db, user: string, viewer: Actor, asked: Asked, ...where: RawBuilder<unknown>[]) {
   const parts = {
     columns: personColumns(user, viewer),
     from: personJoined(user),
@@ -68,20 +73,20 @@ function listOf(db: Db, user: string, viewer: string, asked: Asked, ...where: Ra
   return readPage<UserPhase>(db, parts, asked);
 }
 
-export const listUserPhases = (db: Db, user: string, viewer: string, asked: Asked): Promise<Page<UserPhase>> =>
+export const listUserPhases = (db: Db, user: string, viewer: Actor, asked: Asked): Promise<Page<UserPhase>> =>
   listOf(db, user, viewer, asked);
 
 /** One's own; those that one may register on today, unless the closed ones are asked for too. */
 export function listMyPhases(
   db: Db,
-  user: string,
+  user: Actor,
   today: string,
   asked: QueryOf<typeof myRoute>,
 ): Promise<Page<UserPhase>> {
   const mayRegister = sql`(mine.assigned and ${isOpenPhase} and (mine.disabled_date is null or mine.disabled_date > ${today}))`;
   return listOf(
     db,
-    user,
+    user.id,
     user,
     asked,
     asked.closed ? sql`true` : mayRegister,
@@ -89,7 +94,7 @@ export function listMyPhases(
   );
 }
 
-export async function findUserPhase(db: Db | Tx, user: string, viewer: string, phase: string) {
+export async function findUserPhase(db: Db | Tx, user: string, viewer: Actor, phase: string) {
   const found = await sql<UserPhase>`
     select ${personColumns(user, viewer)} from ${personJoined(user)} where mine.phase_id = ${phase}`.execute(db);
   return found.rows[0];
@@ -97,8 +102,7 @@ export async function findUserPhase(db: Db | Tx, user: string, viewer: string, p
 
 export function listEstimates(
   db: Db,
-  viewer: string,
-  seesAll: boolean,
+  viewer: Actor,
   asked: QueryOf<typeof estimatesRoute>,
 ): Promise<Page<PhaseEstimate>> {
   const share = sql`round(${registeredTime} * 100 / ph.estimate, 1)`;
@@ -109,7 +113,8 @@ export function listEstimates(
       sql`ph.estimate is not null`,
       isOpenPhase,
       matches(searched, asked.search),
-      seesAll && !asked.mine ? sql`true` : sql`ph.id in (select mine.phase_id from ${phasesOf(viewer)})`,
+      seesAccount(viewer, sql`a.id`),
+      viewer.isManager && !asked.mine ? sql`true` : sql`ph.id in (select mine.phase_id from ${phasesOf(viewer.id)})`,
       asked.followed ? isFollowedBy(viewer) : sql`true`,
       asked.project ? sql`a.project_id = ${asked.project}` : sql`true`,
     ),
@@ -138,12 +143,13 @@ export async function assignPhases(
   tx: Tx,
   user: string,
   phases: readonly string[],
-  isGiven: boolean,
+  actorId: string,
 ): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    insert into phase_user as pu (phase_id, user_id, is_given)
-    select distinct g, ${user}::uuid, ${isGiven}::boolean from unnest(${phases}::uuid[]) g
-    on conflict (phase_id, user_id) do update set is_given = true where excluded.is_given and not pu.is_given
+    insert into phase_user as pu (phase_id, user_id, is_given, given_by_id)
+    select distinct g, ${user}::uuid, ${user !== actorId}::boolean, ${actorId}::uuid from unnest(${phases}::uuid[]) g
+    on conflict (phase_id, user_id) do update set is_given = true, given_by_id = excluded.given_by_id
+      where excluded.is_given and not pu.is_given
     returning phase_id as id`.execute(tx);
   return found.rows.map(({ id }) => id);
 }
@@ -154,7 +160,7 @@ export async function disableUsers(
   actorId: string,
 ): Promise<void> {
   await sql`
-    update phase_user pu set disabled_date = g."disabledDate", is_given = ${isGivenOnceEnding(sql`g."disabledDate"`, actorId)}
+    update phase_user pu set disabled_date = g."disabledDate", ${givenOnceEnding(sql`g."disabledDate"`, actorId)}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g(phase uuid, "user" uuid, "disabledDate" date)
     where pu.phase_id = g.phase and pu.user_id = g."user"`.execute(tx);
 }

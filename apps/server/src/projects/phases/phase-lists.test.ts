@@ -11,6 +11,7 @@ import {
   selectPhases,
   USER_PHASES_PAGE_SIZE,
 } from '@stint/contract/projects/phases/phase-lists';
+import { getRegisteredTime, listPhaseChoices } from '@stint/contract/time/sheet/timereg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -147,4 +148,32 @@ test('open phases can be chosen', async () => {
   await app.db.updateTable('phase').set({ is_disabled: true }).where('id', '=', foreign).execute();
   expect((await select(manager)).body.map(({ _id }) => _id)).not.toContain(foreign);
   await app.db.updateTable('phase').set({ is_disabled: false }).where('id', '=', foreign).execute();
+});
+
+test('what everybody registered, and the estimate, are not told for good by a place that one took', async () => {
+  const keeper = await make.user();
+  const account = await app.db
+    .selectFrom('phase')
+    .select('account_id as id')
+    .where('id', '=', used)
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('account_manager').values({ account_id: account.id, user_id: keeper }).execute();
+  await app.db.insertInto('phase_user').values({ phase_id: used, user_id: keeper, is_given: false }).execute();
+  const told = async () => {
+    const { items } = (await app.call(listMyPhases, { query: {} }, keeper)).body;
+    const [phase] = items.filter(({ _id }) => _id === used);
+    const body = { phases: [used] };
+    const [choice] = (await app.call(listPhaseChoices, { query: {} }, keeper)).body.filter(({ _id }) => _id === used);
+    return [
+      [phase?.estimate, phase?.registeredTime],
+      (await app.call(listEstimates, { query: {} }, keeper)).body.items.map(({ _id }) => _id),
+      (await app.call(getRegisteredTime, { body }, keeper)).body.map(({ registeredTime }) => registeredTime),
+      [choice?.estimate, choice?.registeredTime],
+    ];
+  };
+  expect(await told()).toEqual([[10, 5], [used], [5], [10, 5]]);
+  await app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
+  expect(await told()).toEqual([[null, 0], [], [], [null, 0]]);
+  await app.db.updateTable('phase_user').set({ is_given: true }).where('user_id', '=', keeper).execute();
+  expect(await told()).toEqual([[10, 5], [used], [5], [10, 5]]);
 });

@@ -11,7 +11,7 @@ import { findMoveEffect, lockSheetsToMove, moveRows, refitMoved } from '../../ti
 import { findPhaseOptions } from '../accounts/account.service.ts';
 import { holdAccounts } from '../accounts/account.sql.ts';
 import { type Reach, refuseForeignProjects, refuseTakingAlong } from '../accounts/account-rights.service.ts';
-import { disownPlaces } from '../accounts/account-rights.sql.ts';
+import { ownPlaces } from '../accounts/account-rights.sql.ts';
 import * as kinds from '../projects.rights.ts';
 import { phases, refuseWrongOption, requireRoom } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
@@ -59,7 +59,7 @@ export async function movePhase(
     await refuseTakingAlong(context, tx, { phase: id, to: { account }, field: 'account' });
     const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
     await queries.putOnAccount(tx, id, account, phaseOption);
-    if (from !== to) await disownPlaces(tx, { phase: id }, context.user._id);
+    if (from !== to) await ownPlaces(tx, { phase: id }, context.user._id);
     await refitMoved(tx, context, sheets);
   });
 }

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { soleGiver } from '../../lib/rights/projects.sql.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
 import { isOptionOffered, isPhaseShown } from '../accounts/account-rights.sql.ts';
 import { lastDayOf, registeredTime } from './registered.sql.ts';
@@ -80,9 +81,9 @@ export async function insertPhase(
     .execute();
   await saveUsers(tx, id, phase, actorId);
   await sql`
-    insert into phase_user (phase_id, user_id, is_given)
+    insert into phase_user (phase_id, user_id, is_given, given_by_id)
     select ${id}, u.id, u.id <> ${actorId}
-      and not exists (select from account_keeper k where k.account_id = ${account} and k.user_id = u.id)
+      and not exists (select from account_keeper k where k.account_id = ${account} and k.user_id = u.id), ${actorId}
     from app_user u where u.is_active and (
       exists (select from account a join account_team l on l.account_id = a.id join team_member m on m.team_id = l.team_id
         where a.id = ${account} and a.teams_auto_assign and m.user_id = u.id)
@@ -97,25 +98,33 @@ export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave, actorI
 }
 
 /**
- * Whether a place `pu` gives sight of its project once it ends on another day, or on none. Nobody gives themselves sight of a
- * project: somebody else does who opens the place further; to end it leaves it as it was. Who was taken off it and puts
- * themselves back has it only where they registered on it before.
+ * Sets whether a place `pu` gives sight of its project, and who gave it, once it ends on another day, or on none. Nobody gives
+ * themselves sight of a project: somebody else does who opens the place further; to end it leaves it as it was. Who was taken
+ * off it and puts themselves back has it only where they registered on it before.
  */
-export const isGivenOnceEnding = (end: RawBuilder<unknown>, actorId: string) => sql`case
-  when pu.disabled_date < coalesce(${end}, 'infinity') then pu.user_id <> ${actorId} or (pu.is_given and exists (
-    select from registered_month m where m.user_id = pu.user_id and m.phase_id = pu.phase_id and m.rows > 0))
-  else pu.is_given end`;
+export function givenOnceEnding(end: RawBuilder<unknown>, actorId: string) {
+  const isOpened = sql`pu.disabled_date < coalesce(${end}, 'infinity')`;
+  const isInForce = sql`pu.is_given and pu.disabled_date > current_date`;
+  return sql`
+    is_given = case
+      when ${isOpened} then pu.user_id <> ${actorId} or (pu.is_given and exists (
+        select from registered_month m where m.user_id = pu.user_id and m.phase_id = pu.phase_id and m.rows > 0))
+      else pu.is_given end,
+    given_by_id = case
+      when ${isOpened} and pu.user_id <> ${actorId} then ${soleGiver(actorId, sql`pu.given_by_id`, isInForce)}
+      else pu.given_by_id end`;
+}
 
 async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave, actorId: string): Promise<void> {
   await sql`delete from phase_user where phase_id = ${id} and user_id <> all(${users.map(({ user }) => user)}::uuid[])`.execute(
     tx,
   );
   await sql`
-    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given)
-    select ${id}, g."user", g."disabledDate", g."user" <> ${actorId}
+    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given, given_by_id)
+    select ${id}, g."user", g."disabledDate", g."user" <> ${actorId}, ${actorId}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g("user" uuid, "disabledDate" date)
     on conflict (phase_id, user_id) do update
-      set disabled_date = excluded.disabled_date, is_given = ${isGivenOnceEnding(sql`excluded.disabled_date`, actorId)}
+      set disabled_date = excluded.disabled_date, ${givenOnceEnding(sql`excluded.disabled_date`, actorId)}
       where pu.disabled_date is distinct from excluded.disabled_date`.execute(tx);
 }
 

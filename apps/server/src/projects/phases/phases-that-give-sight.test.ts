@@ -162,6 +162,48 @@ test('a manager stands for a place that somebody gave themselves', async () => {
   expect(await sees(keeper)).toBe(true);
 });
 
+describe('who puts somebody whom they lead on a phase', () => {
+  let colleague: string;
+  beforeEach(async () => {
+    colleague = await stage.make.user();
+    await stage.make.team(keeper, [friend]);
+    await stage.make.team(colleague, [friend]);
+  });
+  /** Who of the leader, the person and another leader sees the project once the first keeps nothing. */
+  async function seenAfterwards(): Promise<boolean[]> {
+    await loseAccount();
+    return [await sees(keeper), await sees(friend), await sees(colleague)];
+  }
+
+  test('keeps no sight of its project by their place, nor by the time that they register there', async () => {
+    await putOn(on(friend), keeper);
+    await register(friend);
+    expect(await seenAfterwards()).toEqual([false, true, true]);
+  });
+
+  test('nor by opening a place again that had ended', async () => {
+    await putOn([{ user: friend, disabledDate: '2026-01-01' }], stage.manager);
+    await putOn(on(friend), keeper);
+    expect(await seenAfterwards()).toEqual([false, true, true]);
+  });
+
+  test('nor by a new phase that is given to the people of its account', async () => {
+    const team = await stage.make.team(keeper, [friend]);
+    const given = { project, managers: [keeper], teams: [team], teamsAutoAssign: true };
+    account = (await stage.newAccount(given))._id;
+    expect((await app.call(ownPhaseCalls.create, { body: { ...stage.phase(), account } }, keeper)).refusal).toEqual({});
+    await app.db.deleteFrom('account_team').where('account_id', '=', account).execute();
+    await app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
+    expect(await seenAfterwards()).toEqual([false, true, true]);
+  });
+
+  test('has it where somebody else gave the place, also when they leave it longer', async () => {
+    await putOn([{ user: friend, disabledDate: '2099-01-01' }], stage.manager);
+    await putOn(on(friend), keeper);
+    expect(await seenAfterwards()).toEqual([true, true, true]);
+  });
+});
+
 describe('who takes to another project a phase that somebody else put them on', () => {
   let target: string;
   beforeEach(async () => {
@@ -177,6 +219,8 @@ describe('who takes to another project a phase that somebody else put them on', 
     await app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
     return Promise.all([sees(keeper, target), sees(friend, target)]);
   }
+  /** Whom they lead is on the phase by somebody else: not in that project. */
+  beforeEach(() => stage.make.team(keeper, [friend]));
 
   test('keeps no sight of that project by moving the phase; who else is on it does', async () => {
     const other = (await stage.newAccount({ project: target, managers: [keeper] }))._id;

@@ -69,9 +69,9 @@ export async function assignThoseWhoRegistered(
   actorId: string,
 ): Promise<void> {
   await sql`
-    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given)
+    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given, given_by_id)
     select ${phase}, last.user_id, null, last.user_id <> ${actorId} and exists (select from phase_user before
-      where before.phase_id = ${from} and before.user_id = last.user_id and before.is_given)
+      where before.phase_id = ${from} and before.user_id = last.user_id and before.is_given), ${actorId}
     from (select t.user_id, max(t.work_date) as day from timereg t
       where t.phase_id = ${phase} and t.user_id = any(${users}::uuid[]) group by 1) last
     on conflict (phase_id, user_id) do nothing`.execute(tx);

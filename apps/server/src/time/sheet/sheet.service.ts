@@ -87,9 +87,9 @@ export async function listPhaseChoices(context: Context, asked: { user?: string 
   const isTold = userId === actor.id || (await isGranted(context.db, oversees(actor, userId)));
   return queries.listPhaseChoices(context.db, {
     userId,
-    viewerId: actor.id,
+    viewer: actor,
     now: context.now.toISOString(),
-    stranger: isTold ? null : actor,
+    isTold,
   });
 }
 

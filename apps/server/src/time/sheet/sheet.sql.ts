@@ -116,26 +116,27 @@ function rowsOf(columns: RowColumns): Timereg[] {
 
 /**
  * Phases that the person may register on, and those of the person's old rows, with what the picker ranks by.
- * @param asked.stranger who asks and does not answer for the person, if so: a reviewer is told of the rows of the sheets that they
- * review, not what else the person works on and when, and sums of phases that they see or that are in those sheets.
+ * @param asked.isTold whether the viewer is the person, or answers for them. Else they review: they are told of the rows of the sheets
+ * that they review, not what else the person works on and when, and sums of phases that they see or that are in those sheets. Of a
+ * place that the person took by themselves the sums are told to who sees the account.
  */
 export async function listPhaseChoices(
   db: Db | Tx,
-  asked: { userId: string; viewerId: string; now: string; stranger: Actor | null },
+  asked: { userId: string; viewer: Actor; now: string; isTold: boolean },
 ): Promise<PhaseChoice[]> {
-  const { stranger } = asked;
-  const isTold = onlyIf(stranger === null);
+  const { viewer } = asked;
+  const isTold = onlyIf(asked.isTold);
   const isReviewed = (phase: RawBuilder<unknown>): Right =>
-    stranger === null
+    asked.isTold
       ? EVERYBODY
       : sql<boolean>`${phase} in (select t.phase_id from timereg t
-          where t.user_id = ${asked.userId} and ${seesSheet(stranger, sql`t.user_id`, sql`t.user_period_id`)})`;
-  const knowsSums = stranger === null ? EVERYBODY : anyOf(seesAccount(stranger, sql`a.id`), isReviewed(sql`ph.id`));
+          where t.user_id = ${asked.userId} and ${seesSheet(viewer, sql`t.user_id`, sql`t.user_period_id`)})`;
+  const knowsSums = anyOf(asked.isTold ? sql`mine.is_given` : isReviewed(sql`ph.id`), seesAccount(viewer, sql`a.id`));
   const found = await sql<PhaseChoice>`
     with mine as (
-      select phase_id, disabled_date, true as assigned from phase_user where user_id = ${asked.userId}
+      select phase_id, disabled_date, true as assigned, is_given from phase_user where user_id = ${asked.userId}
       union all
-      select distinct m.phase_id, null::date, false from registered_month m
+      select distinct m.phase_id, null::date, false, true from registered_month m
       where m.user_id = ${asked.userId}
         and not exists (select from phase_user pu where pu.user_id = m.user_id and pu.phase_id = m.phase_id)
         and ${isReviewed(sql`m.phase_id`)}
@@ -164,14 +165,17 @@ export async function listPhaseChoices(
     join account a on a.id = ph.account_id
     join indirect_customer c on c.id = a.customer_id
     left join project pr on pr.id = a.project_id
-    left join followed_phase f on f.user_id = ${asked.viewerId} and f.phase_id = ph.id
+    left join followed_phase f on f.user_id = ${viewer.id} and f.phase_id = ph.id
     left join recent on recent.phase_id = ph.id
     left join sums on sums.phase_id = ph.id
     order by coalesce(recent.rows, 0) desc, a.name, ph.name`.execute(db);
   return found.rows;
 }
 
-/** Registered hours of phases, without given rows, whoever's they are. Rows that the actor may not look into stay counted. */
+/**
+ * Registered hours of phases whose account the actor sees, without given rows, whoever's they are. Rows that the actor may not look
+ * into stay counted.
+ */
 export async function listRegisteredTime(
   db: Db,
   actor: Actor,
@@ -182,7 +186,9 @@ export async function listRegisteredTime(
       round((coalesce((select sum(m.minutes) from registered_month m where m.phase_id = wanted.id), 0)
         - coalesce((select sum(it.minutes) from timereg it where it.id = any(${asked.withoutRows}::uuid[])
             and it.phase_id = wanted.id and ${timeregs.mayRead(actor)}), 0)) / 60.0, 4) as "registeredTime"
-    from unnest(${asked.phases}::uuid[]) as wanted(id)`.execute(db);
+    from phase wanted where wanted.id = any(${asked.phases}::uuid[]) and ${seesAccount(actor, sql`wanted.account_id`)}`.execute(
+    db,
+  );
   return found.rows;
 }
 

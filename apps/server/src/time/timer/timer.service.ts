@@ -4,6 +4,7 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { listPhaseChoices } from '../sheet/sheet.sql.ts';
 import { deleteRow } from '../sheet/timereg-deletion.service.ts';
 import { saveRows } from '../sheet/timereg-save.service.ts';
@@ -23,7 +24,7 @@ export async function findRunningTimer(context: Context): Promise<AnswerOf<typeo
   const sheet = await findTodaysSheet(context.db, context.user._id, now, false);
   if (!sheet?.running) return { running: null, timeregPeriod: sheet?.periodId ?? null };
   const choices: PhaseChoice[] = sheet.running.projectPhase
-    ? await listPhaseChoices(context.db, { userId: context.user._id, viewerId: context.user._id, now, stranger: null })
+    ? await listPhaseChoices(context.db, { userId: context.user._id, viewer: actorOf(context), now, isTold: true })
     : [];
   const phase = choices.find((choice) => choice._id === sheet.running?.projectPhase) ?? null;
   return { running: { timereg: sheet.running, phase }, timeregPeriod: sheet.periodId };

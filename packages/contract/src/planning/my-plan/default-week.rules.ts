@@ -10,11 +10,21 @@ export const WEEK_TOLERANCE_MINUTES = 15;
 export const VALID_FROM_PAST = 'A default week starts today or later; earlier plans stay as they are';
 export const WEEKDAY_TWICE = 'Each weekday can only be given once';
 export const ONLY_COMING_DELETED = 'Only a future default week can be deleted';
+/** Weeks that a person may have planned from days to come on: one for each week of a year. */
+export const MOST_COMING_WEEKS = 52;
+export const TOO_MANY_COMING_WEEKS = 'A person has at most {{most}} future default weeks';
 const PLAN_DOES_NOT_MATCH = 'Your plan does not match the {{expected}} hours of a week: it has {{planned}} hours';
 /** A week by which leave that is asked for, or approved, would take more days than before and than are left. */
 export const WEEK_PASSES_ALLOWANCE =
   'With this week your {{reason}} in {{year}} takes more days than you have left, by {{over}}. Change or cancel that leave first.';
-declareMessages({ WEEK_PASSES_ALLOWANCE, PLAN_DOES_NOT_MATCH, VALID_FROM_PAST, WEEKDAY_TWICE, ONLY_COMING_DELETED });
+declareMessages({
+  ONLY_COMING_DELETED,
+  PLAN_DOES_NOT_MATCH,
+  TOO_MANY_COMING_WEEKS,
+  VALID_FROM_PAST,
+  WEEK_PASSES_ALLOWANCE,
+  WEEKDAY_TWICE,
+});
 
 export interface PlannedWeekday {
   /** 1 Monday to 7 Sunday. */

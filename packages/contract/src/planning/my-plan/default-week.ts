@@ -73,7 +73,7 @@ export const saveMyDefaultWeek = route({
     version: seenVersion.optional(),
   }),
   response: defaultWeek,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST', 'TOO_MANY_COMING_WEEKS'],
   refusals: {
     PLAN_DOES_NOT_MATCH: planMismatch,
     WEEK_PASSES_ALLOWANCE: weekPassesAllowance,
