@@ -92,7 +92,7 @@ test('two processes that are killed while they write and send reminders send non
   await obstacle.query('rollback');
   obstacle.release();
   // The minute after which others take what a dead process had in hand.
-  await stage.run`update mail set next_attempt_at = next_attempt_at - interval '1 minute' where state = 'queued'`;
+  await stage.run`update mail set next_attempt_at = next_attempt_at - interval '10 minutes' where state = 'queued'`;
 
   await Promise.all(['third', 'fourth'].map(start));
   const open = sql<{ count: number }>`select count(*)::int as count from mail where state = 'queued'`;

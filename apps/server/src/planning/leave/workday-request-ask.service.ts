@@ -1,5 +1,12 @@
+import { fillIn } from '@stint/contract/messages';
 import type { OverrideDay, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { daysOfPlan, problemsOfRequest, runsOfDays } from '@stint/contract/planning/leave/workday-request.rules';
+import {
+  daysOfPlan,
+  MOST_OPEN_REQUESTS,
+  problemsOfRequest,
+  runsOfDays,
+  TOO_MANY_OPEN_REQUESTS,
+} from '@stint/contract/planning/leave/workday-request.rules';
 import type {
   DaysToAskFor,
   setMultipleOverrideUserWorkday as severalRoute,
@@ -216,6 +223,8 @@ async function rowsOf(
   if (asked.absenceReason && !reason) notFound('The absence reason');
   refuseProblems(asked, facts);
   if (held) refuseHeld(held);
+  if (facts.open + asked.runs.length > MOST_OPEN_REQUESTS)
+    refuse(409, 'TOO_MANY_OPEN_REQUESTS', fillIn(TOO_MANY_OPEN_REQUESTS, { most: MOST_OPEN_REQUESTS }));
   refuseUnfitReviewer(context, asked, reviewer);
   const holidays = new Set(facts.holidays);
   const takesPlans = asked.takesPlans ?? !(reason?.stillAllowTimereg ?? false);

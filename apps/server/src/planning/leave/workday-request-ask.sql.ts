@@ -20,6 +20,8 @@ export interface AskingFacts {
   readonly holidays: readonly string[];
   /** Whom the request would go to; `isFit` is an active employee, `maybeChosen` one whom the person may choose. */
   readonly reviewer: { readonly _id: string; readonly isFit: boolean; readonly maybeChosen: boolean } | null;
+  /** How many requests of the person wait for a decision. */
+  readonly open: number;
   /** The first other request that holds one of the days. */
   readonly held: { readonly _id: string; readonly fromDate: string; readonly toDate: string } | null;
 }
@@ -49,7 +51,9 @@ export async function findAskingFacts(
         join jsonb_to_recordset(${JSON.stringify(asked.spans)}::jsonb) as s("from" date, "to" date)
           on daterange(o.from_date, o.to_date, '[]') && daterange(s."from", greatest(s."from", s."to"), '[]')
         where o.user_id = ${asked.user} and ${holdsItsDays('o')} and o.id is distinct from ${asked.without}::uuid
-        order by o.from_date limit 1) as held`.execute(tx);
+        order by o.from_date limit 1) as held,
+      (select count(*) from workday_request o
+        where o.user_id = ${asked.user} and o.state in ('REQUESTED', 'ADMIN_REVIEW')) as open`.execute(tx);
   const [facts] = found.rows;
   if (!facts) throw new Error('A statement without a from clause answers one row');
   return facts;

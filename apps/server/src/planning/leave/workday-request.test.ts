@@ -2,6 +2,7 @@ import { createLeave } from '@stint/contract/planning/leave/leave';
 import { listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
 import {
   DETAIL_NEEDED,
+  MOST_OPEN_REQUESTS,
   PLAN_NEEDED,
   TO_BEFORE_FROM,
   TOO_LONG,
@@ -71,6 +72,23 @@ describe('asking', () => {
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.map(({ refusal }) => refusal.code)).toEqual(['ID_TAKEN', 'ID_TAKEN']);
     }
+  });
+
+  test('of requests that wait for a decision there is a most', async () => {
+    const first = await stage.asked(person, '2026-12-01', '2026-12-01');
+    await sql`
+      insert into workday_request (id, user_id, kind, absence_reason_id, reviewer_id, from_date, to_date)
+      select new_id(now()), user_id, kind, absence_reason_id, reviewer_id, day, day
+      from workday_request, lateral (select date '2027-02-01' + place as day from generate_series(1, ${MOST_OPEN_REQUESTS} - 2) place) d
+      where id = ${first._id}`.execute(stage.app.db);
+    const given = { absenceReason: await stage.reason() };
+    expect((await stage.ask(person, '2026-12-02', '2026-12-02', given)).refusal).toEqual({});
+    expect((await stage.ask(person, '2026-12-03', '2026-12-03', given)).refusal).toMatchObject({
+      code: 'TOO_MANY_OPEN_REQUESTS',
+      message: 'At most 200 requests of a person can wait for a decision',
+    });
+    await stage.app.db.deleteFrom('workday_request').where('id', '=', first._id).execute();
+    expect((await stage.ask(person, '2026-12-03', '2026-12-03', given)).refusal).toEqual({});
   });
 
   test('an administrator brings no id of another person’s leave', async () => {

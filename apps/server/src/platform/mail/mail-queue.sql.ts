@@ -18,6 +18,9 @@ export interface ClaimedMail {
   readonly until: string;
 }
 
+/** How long an attempt keeps a mail from other processes: longer than the longest one (`LONGEST_ATTEMPT_MS`). */
+const ATTEMPT_KEEPS_MINUTES = 6;
+
 /** When a mail that has had so many attempts is tried again. */
 const nextAttempt = (now: string, attempts: RawBuilder<number>) =>
   sql<string>`${now}::timestamptz + make_interval(mins => (2 ^ greatest(${attempts} - 1, 0))::int)`;
@@ -29,7 +32,7 @@ const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plai
 
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
- * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes. A claim is no attempt yet.
+ * process dies before it is sent is tried again, and none is lost. Waits double: 1, 2, 4 … minutes. A claim is no attempt yet.
  * What is about somebody's account goes first and what goes to many last: a link to set a password works for an hour.
  */
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
@@ -64,12 +67,13 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
 }
 
 /**
- * Keeps a claimed mail to this process for the attempt that begins, and counts, now: those before it may have taken long. False when
- * another one has claimed it meanwhile.
+ * Keeps a claimed mail to this process for the attempt that begins, and counts, now, however long it takes: those before it may have
+ * taken long. False when another one has claimed it meanwhile.
  */
 export async function keepClaim(db: Db, { id, attempts, until }: ClaimedMail, now: string): Promise<boolean> {
   const kept = await sql`
-    update mail set attempts = ${attempts}, next_attempt_at = ${nextAttempt(now, sql`${attempts}::int`)}
+    update mail set attempts = ${attempts}, 
+      next_attempt_at = greatest(${nextAttempt(now, sql`${attempts}::int`)}, ${now}::timestamptz + make_interval(mins => ${ATTEMPT_KEEPS_MINUTES}))
     where id = ${id} and state = 'queued' and attempts = ${attempts} - 1 and next_attempt_at = ${until}`.execute(db);
   return kept.numAffectedRows === 1n;
 }

@@ -148,6 +148,20 @@ describe('the sender', () => {
     expect(await Promise.all(mails.map(async (id) => (await mail(id)).attempts))).toEqual(kinds.map(() => 1));
   });
 
+  test('a mail that takes minutes itself is not sent by another process too', async () => {
+    const id = await queued({ kind: 'leave-requested' });
+    let others = 0;
+    peer.onMessage = async () => {
+      peer.onMessage = async () => {};
+      later(5);
+      others = await sender().sendDue();
+    };
+    expect(await sender().sendDue()).toBe(1);
+    expect(others).toBe(0);
+    expect(peer.messages).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
   test('tries again after waits that double, and gives up after eight attempts', async () => {
     const id = await queued();
     peer.refusing = true;
@@ -189,7 +203,7 @@ describe('the sender', () => {
     const left = app.db.updateTable('mail').set({ state: 'queued', sent_at: null });
     await left.where('id', 'in', [lost, other]).execute();
     expect((await mail(lost)).handed_over_at).not.toBeNull();
-    later(2);
+    later(7);
     expect(await sender().sendDue()).toBe(1);
     expect(await mail(lost)).toMatchObject({ state: 'failed', error: MAY_HAVE_ARRIVED });
     expect(peer.messages.filter((message) => message.includes(lost))).toHaveLength(1);

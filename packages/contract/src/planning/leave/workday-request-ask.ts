@@ -37,6 +37,7 @@ const refusals = [
   'REVIEWER_NOT_ACTIVE',
   'OWN_REVIEWER',
   'REVIEWER_NOT_ALLOWED',
+  'TOO_MANY_OPEN_REQUESTS',
 ] as const;
 
 /** The request that holds the days, and its days in words. */

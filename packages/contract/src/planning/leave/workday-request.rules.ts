@@ -11,6 +11,9 @@ export const MOST_MONTHS = 6;
 /** Most days that are asked for at once with a plan each. */
 export const MOST_DAYS_AT_ONCE = 62;
 
+/** Requests of one person that wait for a decision. */
+export const MOST_OPEN_REQUESTS = 200;
+
 export const PLAN_NEEDED = 'You must add your new plan to save!';
 export const TO_BEFORE_FROM = 'The to date cannot be before the from date';
 export const TOO_LONG = `A request can be for at most ${MOST_MONTHS} months`;
@@ -19,6 +22,7 @@ export const ADMIN_COMMENT_NEEDED = 'Please add a comment on your decision';
 export const FOLDER_NEEDED = 'Please enter the folder of this leave before approving it';
 export const LEAVE_GONE = 'Can not find the Leave!';
 export const DAY_NAMED_TWICE = 'A day can be named only once';
+export const TOO_MANY_OPEN_REQUESTS = 'At most {{most}} requests of a person can wait for a decision';
 const BEYOND_COVERAGE = 'A leave of this kind that begins on this day ends on {{last}} at the latest';
 declareMessages({
   PLAN_NEEDED,
@@ -30,6 +34,7 @@ declareMessages({
   LEAVE_GONE,
   DAY_NAMED_TWICE,
   BEYOND_COVERAGE,
+  TOO_MANY_OPEN_REQUESTS,
 });
 
 /** How long one leave of a reason is. */
