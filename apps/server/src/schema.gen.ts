@@ -1996,6 +1996,9 @@ export interface TimelogHour {
   project_id: string | null;
   refusal: Generated<string>;
   start_minute: number;
+  /**
+   * Sending: it was to be written, and nobody has looked yet whether it arrived. Of all but what is gone something may be there, in the month of the day.
+   */
   state: string;
   task_id: string;
   timereg_id: string;

@@ -13,7 +13,9 @@ test('hours with the same mark, however many, take as long as they are many', ()
     startMinute: null,
   };
   const units = Array.from({ length: 300_000 }, () => ({ ...unit, note: '', marker: `Stint ${id}`, isBillable: true }));
-  const sent = { id, phaseId: id, isSent: true, generation: 0, isClosed: true };
+  const sent = {
+    ...{ id, phaseId: id, taskId: '400', stands: 'here' as const, isSending: false, generation: 0, isClosed: true },
+  };
   const before = process.cpuUsage();
   expect(compareHours([], [], units).orphans).toHaveLength(units.length);
   expect(compareHours([], [sent], units).writes).toHaveLength(units.length);

@@ -7,7 +7,12 @@ export interface OwnRow {
   readonly date: string;
   readonly minutes: number;
   readonly startMinute: number;
+  readonly detail: string;
+  /** Its detail as the outside keeps it. */
   readonly note: string;
+  /** The sheet that it is in, and the project whose reviewer approves it. */
+  readonly userPeriodId: string;
+  readonly projectId: string | null;
   readonly phaseId: string;
   /** The task that its hours belong on; null where its phase has none. */
   readonly taskId: string | null;
@@ -18,11 +23,18 @@ export interface OwnRow {
   readonly isHere: boolean;
 }
 
+/** A row as it is sent. */
+export type RowOfTask = OwnRow & { readonly taskId: string };
+
 /** What was sent of a row that may be no more. */
 export interface SentRow {
   readonly id: string;
   readonly phaseId: string;
-  readonly isSent: boolean;
+  readonly taskId: string;
+  /** Where its hours may stand outside: in the month that is compared, in another one, or nowhere. */
+  readonly stands: 'here' | 'elsewhere' | 'nowhere';
+  /** Whether it was to be sent, and nobody has looked yet whether it arrived. */
+  readonly isSending: boolean;
   readonly generation: number;
   /** Whether the sheet that it was in is approved, or gone. */
   readonly isClosed: boolean;
@@ -30,15 +42,17 @@ export interface SentRow {
 
 /** One write that brings both sides closer. */
 export type Write =
-  | { readonly act: 'create'; readonly row: OwnRow & { readonly taskId: string }; readonly guid: string }
-  | { readonly act: 'update'; readonly row: OwnRow & { readonly taskId: string }; readonly unit: WorkUnit }
+  | { readonly act: 'create'; readonly row: RowOfTask; readonly guid: string }
+  | { readonly act: 'update'; readonly row: RowOfTask; readonly unit: WorkUnit }
   /** Why: the row is gone, is another month's, or is elsewhere; or its hours are there twice. */
   | { readonly act: 'delete'; readonly id: string; readonly unit: WorkUnit; readonly why: 'left' | 'twice' };
 
 export interface Plan {
   readonly writes: readonly Write[];
+  /** What is not written before the row's hours were taken back from another month: nothing would be known of those any more. */
+  readonly held: readonly Write[];
   /** Rows whose hours are there as they are here. */
-  readonly same: readonly (OwnRow & { readonly taskId: string })[];
+  readonly same: readonly RowOfTask[];
   /** Rows whose hours were taken back, and are not there any more. */
   readonly gone: readonly string[];
   /** Hours that somebody logged there, and hours of ours of which nothing is known here. */
@@ -68,35 +82,39 @@ export function compareHours(rows: readonly OwnRow[], sent: readonly SentRow[], 
   const sentOf = new Map(sent.map((one) => [one.id, one]));
   const { ofRows, foreign } = byRow(units);
   const writes: Write[] = [];
-  const same: (OwnRow & { taskId: string })[] = [];
+  const held: Write[] = [];
+  const same: RowOfTask[] = [];
   const gone: string[] = [];
   const orphans: WorkUnit[] = [];
   const ids = new Set([...rows.filter(({ isHere }) => isHere).map(({ id }) => id), ...sentOf.keys(), ...ofRows.keys()]);
   for (const id of ids) {
     const [row, before, there] = [rowOf.get(id), sentOf.get(id), ofRows.get(id) ?? []];
-    const wish = wishOf(row, before);
+    const wish = wishOf(row, before, there);
     if (wish === 'leave') continue;
     if (wish === 'unknown') for (const unit of there) orphans.push(unit);
     else if (wish === 'take back') {
       for (const unit of there) writes.push({ act: 'delete', id, unit, why: 'left' });
-      if (there.length === 0 && before?.isSent) gone.push(id);
+      if (there.length === 0 && before?.stands === 'here') gone.push(id);
     } else {
       const guid = guidOf(id, before?.generation ?? 0);
       const [kept, ...others] = there.toSorted((a, b) => Number(b.guid === guid) - Number(a.guid === guid));
       for (const unit of others) writes.push({ act: 'delete', id, unit, why: 'twice' });
-      if (!kept) writes.push({ act: 'create', row: wish, guid });
-      else if (!isSame(wish, kept)) writes.push({ act: 'update', row: wish, unit: kept });
-      else if (others.length === 0) same.push(wish);
+      const isElsewhere = before?.stands === 'elsewhere';
+      const put = isElsewhere ? held : writes;
+      if (!kept) put.push({ act: 'create', row: wish, guid });
+      else if (!isSame(wish, kept)) put.push({ act: 'update', row: wish, unit: kept });
+      else if (!isElsewhere) same.push(wish);
     }
   }
-  return { writes, same, gone, foreign, orphans };
+  return { writes, held, same, gone, foreign, orphans };
 }
 
 /** The hours that a row should have in this month, or why there is nothing to wish. */
 function wishOf(
   row: OwnRow | undefined,
   before: SentRow | undefined,
-): (OwnRow & { readonly taskId: string }) | 'take back' | 'leave' | 'unknown' {
+  there: readonly WorkUnit[],
+): RowOfTask | 'take back' | 'leave' | 'unknown' {
   if (!row) {
     if (!before) return 'unknown';
     return before.isClosed ? 'take back' : 'leave';
@@ -104,8 +122,12 @@ function wishOf(
   if (!row.isSettled) return 'leave';
   if (row.taskId !== null) return row.isHere ? { ...row, taskId: row.taskId } : 'take back';
   // A mapping that has ended leaves what was sent by it. A row that was put on another phase has left it.
-  return before && before.phaseId !== row.phaseId ? 'take back' : 'leave';
+  return before && (before.phaseId !== row.phaseId || isFormer(before, there)) ? 'take back' : 'leave';
 }
+
+/** Whether what was to be sent last has not arrived: what is there, if anything, is from before. */
+const isFormer = ({ isSending, taskId }: SentRow, there: readonly WorkUnit[]): boolean =>
+  isSending && there.every((unit) => unit.taskId !== taskId);
 
 function byRow(units: readonly WorkUnit[]) {
   const ofRows = new Map<string, WorkUnit[]>();
@@ -131,7 +153,7 @@ const isSame = (row: OwnRow, unit: WorkUnit): boolean =>
 
 /** A row as it is sent. Whether it is invoiced is the outside's to say, once it has the hours. */
 export const hoursOf = (
-  row: OwnRow & { readonly taskId: string },
+  row: RowOfTask,
   userId: string,
   as: { readonly guid: string; readonly isBillable: boolean },
 ): HoursToLog => ({

@@ -106,12 +106,12 @@ type Unnamed = Omit<Found, 'userId' | 'employeeId'>;
 
 /** What a sync would do, and what it leaves alone, as people read it. */
 function differencesOf(
-  { writes, foreign, orphans }: Plan,
+  { writes, held, foreign, orphans }: Plan,
   rows: ReadonlyMap<string, OwnRow>,
   refusals: ReadonlyMap<string, string>,
 ): Unnamed[] {
   return [
-    ...writes.map((write) => ofWrite(write, rows, refusals)),
+    ...[...writes, ...held].map((write) => ofWrite(write, rows, refusals)),
     ...foreign.map((unit) => ofUnit('foreign', unit)),
     ...orphans.map((unit) => ofUnit('orphan', unit)),
   ];

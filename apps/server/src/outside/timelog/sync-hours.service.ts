@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublicContext } from '../../lib/context.ts';
-import type { Db, Tx } from '../../lib/db.ts';
+import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { noteOf, TimelogRefusal, type TimelogSystem, TimelogUnclear } from '../../ports/timelog/timelog-port.ts';
 import { compareHours, hoursOf, type Plan, rowOfMarker, type Write } from './compare-hours.ts';
 import * as queries from './sync-hours.sql.ts';
@@ -29,8 +29,8 @@ export interface Compared {
 export interface Aligned {
   readonly month: queries.MonthOfPerson;
   readonly plan: Plan;
-  /** How many writes there were to make: more than were made in this step, where it is too many. */
-  readonly writes: number;
+  /** Whether there were more writes to make than one step makes. */
+  readonly isMore: boolean;
   readonly outcomes: readonly Outcome[];
   /** Milliseconds after which nothing that was sent can take effect any more. */
   readonly settlesWithin: number;
@@ -41,29 +41,47 @@ export interface Aligned {
  * nothing to write: so a write without a clear answer, a process that died and hours stored twice all end in the same state.
  */
 export async function alignMonth(
-  db: Db,
+  { db, now }: PublicContext,
   system: TimelogSystem,
   month: queries.MonthOfPerson,
   { zone, isMending }: { readonly zone: string; readonly isMending: boolean },
 ): Promise<Aligned> {
   await pause(month.unclearFor);
   const plan = await planOf(db, system, month, zone);
-  const writes = [...plan.writes, ...(isMending ? removalsOf(plan) : [])];
-  const outcomes = await writeAll(system, month, writes.slice(0, MOST_WRITES));
-  return { month, plan, writes: writes.length, outcomes, settlesWithin: system.settlesWithin };
+  const all = [...plan.writes, ...(isMending ? removalsOf(plan) : [])];
+  const writes = all.slice(0, MOST_WRITES);
+  await noteWrites(db, system, { month, writes, now });
+  const outcomes = await writeAll(system, month, writes);
+  return { month, plan, isMore: all.length > MOST_WRITES, outcomes, settlesWithin: system.settlesWithin };
+}
+
+/**
+ * Keeps what is about to be written, and of which sheet, before it is: whatever becomes of the answer, of this process and of the row,
+ * the hours are known here, and are taken back once their sheet is approved without them.
+ */
+async function noteWrites(
+  db: Db,
+  { settlesWithin }: TimelogSystem,
+  { month, writes, now }: { month: queries.MonthOfPerson; writes: readonly Write[]; now: Date },
+): Promise<void> {
+  const rows = writes.flatMap((write) => (write.act === 'delete' ? [] : write.row));
+  if (rows.length === 0) return;
+  await withTransaction(db, async (tx) => {
+    await queries.storeSending(tx, { userId: month.userId, rows, now: now.toISOString() });
+    await queries.storeUnclear(tx, month, settlesWithin);
+  });
 }
 
 /** Stores what came of it. */
 export async function storeAligned(
   tx: Tx,
   context: PublicContext,
-  { month, plan, writes, outcomes, settlesWithin }: Aligned,
-  zone: string,
+  { month, plan, isMore, outcomes, settlesWithin }: Aligned,
 ): Promise<Compared> {
   const { userId } = month;
   const now = context.now.toISOString();
   const idsOf = (wanted: (one: Outcome) => boolean) => outcomes.filter(wanted).map(({ write }) => idOf(write));
-  await queries.storeSent(tx, zone, { userId, ids: plan.same.map(({ id }) => id), now });
+  await queries.storeSent(tx, { userId, rows: plan.same, now });
   await queries.storeGone(tx, userId, plan.gone, now);
   await queries.storeTakenBack(
     tx,
@@ -72,13 +90,10 @@ export async function storeAligned(
     now,
   );
   const isOver = month.round >= MOST_ROUNDS;
-  const refused = outcomes.flatMap(({ write, end }) => {
-    if (typeof end === 'object') return [{ id: idOf(write), date: dateOf(write), reason: end.refused }];
-    return isOver && end !== 'done' ? [{ id: idOf(write), date: dateOf(write), reason: UNCLEAR }] : [];
-  });
-  await queries.storeRefused(tx, zone, { userId, refused, now });
+  const refused = outcomes.flatMap((outcome) => refusalOf(outcome, isOver));
+  await queries.storeRefused(tx, { userId, refused, now });
   const isUnclear = outcomes.some(({ end }) => end === 'unclear');
-  const isDone = isOver || (writes === outcomes.length && outcomes.every(({ end }) => typeof end === 'object'));
+  const isDone = isOver || (!isMore && outcomes.every(({ end }) => typeof end === 'object'));
   if (isDone) await queries.finishMonth(tx, month);
   else await queries.repeatMonth(tx, month, isUnclear ? settlesWithin : null);
   const count = (act: Write['act']) => outcomes.filter(({ write, end }) => write.act === act && end === 'done').length;
@@ -86,6 +101,13 @@ export async function storeAligned(
   // Another look tries the refused once more, and tells of them then.
   const reported = isDone ? refused : [];
   return { ...counts, refused: reported.length, isDone, lines: linesOf(month, counts, reported, isUnclear) };
+}
+
+/** Why a write is not taken; after the last look also one of which that is not known, and which may be there. */
+function refusalOf({ write, end }: Outcome, isOver: boolean) {
+  const of = { id: idOf(write), date: dateOf(write) };
+  if (typeof end === 'object') return [{ ...of, reason: end.refused, isNew: write.act === 'create' }];
+  return isOver && end !== 'done' ? [{ ...of, reason: UNCLEAR, isNew: false }] : [];
 }
 
 /** What there is to do about a month, as both sides are now. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import type { OwnRow, SentRow } from './compare-hours.ts';
+import type { OwnRow, RowOfTask, SentRow } from './compare-hours.ts';
 
 /** Minute of the day at which a row begins, in the company's time zone. */
 const startMinute = (zone: string) => sql`(extract(hour from r.from_at at time zone ${zone}::text) * 60
@@ -34,12 +34,12 @@ export async function planMonths(tx: Tx, zone: string, { lookFrom, lookTo }: Mon
       union all
       select h.user_id, ${monthOf(sql`h.work_date`)}, true
       from timelog_hour h left join timelog_row r on r.user_id = h.user_id and r.timereg_id = h.timereg_id
-      where h.state = 'sent' and (r.timereg_id is null and ${isClosed}
-        or r.is_settled and r.task_id is null and r.phase_id <> h.phase_id
+      where h.state <> 'gone' and (r.timereg_id is null and ${isClosed}
+        or r.is_settled and r.task_id is null and (r.phase_id <> h.phase_id or h.state = 'sending')
         or r.is_settled and r.task_id is not null and ${monthOf(sql`r.work_date`)} <> ${monthOf(sql`h.work_date`)})
       union all
       select h.user_id, ${monthOf(sql`h.work_date`)}, false from timelog_hour h
-      where h.state = 'sent' and h.work_date between ${lookFrom}::date and ${lookTo}::date
+      where h.state <> 'gone' and h.work_date between ${lookFrom}::date and ${lookTo}::date
       union all
       select r.user_id, ${monthOf(sql`r.work_date`)}, false from timelog_row r
       where r.task_id is not null and r.is_settled and r.work_date between ${lookFrom}::date and ${lookTo}::date) m
@@ -50,10 +50,10 @@ export async function planMonths(tx: Tx, zone: string, { lookFrom, lookTo }: Mon
   return count.rows[0]?.count ?? 0;
 }
 
-/** Rows that were refused, and are to be sent no more, count no more. */
+/** Rows that were refused, and are to be sent no more, count no more. Whether something of them is there is looked at all the same. */
 export async function forgetRefused(tx: Tx): Promise<void> {
   await sql`
-    update timelog_hour h set state = 'gone', refusal = '' where h.state = 'refused' and not exists (
+    update timelog_hour h set refusal = '' where h.state in ('refused', 'sending') and h.refusal <> '' and not exists (
       select from timelog_row r where r.user_id = h.user_id and r.timereg_id = h.timereg_id
         and r.task_id is not null and r.is_settled)`.execute(tx);
 }
@@ -95,6 +95,13 @@ export async function dropUnknownPeople(tx: Tx): Promise<void> {
   );
 }
 
+/** Until then something may take effect of what is sent now, should nobody be left to store what came of it. */
+export async function storeUnclear(tx: Tx, { userId, from }: MonthOfPerson, unclearFor: number): Promise<void> {
+  await sql`
+    update timelog_work set unclear_until = clock_timestamp() + make_interval(secs => ${unclearFor / 1000}::float)
+    where user_id = ${userId} and month = ${from}`.execute(tx);
+}
+
 /** Compares the month once more, later; how long it is unclear is in milliseconds. */
 export async function repeatMonth(tx: Tx, { userId, from }: MonthOfPerson, unclearFor: number | null): Promise<void> {
   await sql`
@@ -132,29 +139,31 @@ export async function listSide(
     union select h.user_id, h.timereg_id from timelog_hour h where h.user_id = any(${users}) and h.timereg_id = any(${ids})) w`;
   const rows = await sql<OurSide['rows'][number]>`
     select r.user_id as "userId", r.timereg_id as id, r.work_date as date, r.minutes,
-      ${startMinute(zone)} as "startMinute", r.detail, r.phase_id as "phaseId", r.task_id as "taskId",
+      ${startMinute(zone)} as "startMinute", r.detail, r.user_period_id as "userPeriodId", r.project_id as "projectId",
+      r.phase_id as "phaseId", r.task_id as "taskId",
       r.is_settled as "isSettled", r.is_billable as "isBillable", r.work_date between ${from} and ${to} as "isHere"
     from ${wanted} join timelog_row r on r.user_id = w.user_id and r.timereg_id = w.id
     order by r.work_date, r.from_at`.execute(db);
   const sent = await sql<OurSide['sent'][number]>`
-    select h.user_id as "userId", h.timereg_id as id, h.phase_id as "phaseId", h.state = 'sent' as "isSent", h.generation,
-      h.refusal, ${isClosed} as "isClosed"
+    select h.user_id as "userId", h.timereg_id as id, h.phase_id as "phaseId", h.task_id as "taskId",
+      case when h.state = 'gone' then 'nowhere' when h.work_date between ${from} and ${to} then 'here'
+        else 'elsewhere' end as stands,
+      h.state = 'sending' as "isSending", h.generation, h.refusal, ${isClosed} as "isClosed"
     from ${wanted} join timelog_hour h on h.user_id = w.user_id and h.timereg_id = w.id`.execute(db);
   return { rows: rows.rows, sent: sent.rows };
 }
 
-/** Keeps what is outside of rows now, as the rows are here. */
-export async function storeSent(
-  tx: Tx,
-  zone: string,
-  { userId, ids, now }: { readonly userId: string; readonly ids: readonly string[]; readonly now: string },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`${insertHours(zone, userId, ids, sql`'sent', '', 0`, now)}
-    on conflict (user_id, timereg_id) do update set user_period_id = excluded.user_period_id,
-      project_id = excluded.project_id, phase_id = excluded.phase_id, task_id = excluded.task_id,
-      work_date = excluded.work_date, minutes = excluded.minutes, start_minute = excluded.start_minute,
-      detail_hash = excluded.detail_hash, state = 'sent', refusal = '', changed_at = excluded.changed_at
+interface ComparedRows {
+  readonly userId: string;
+  /** As they were compared: meanwhile they may have been changed, or deleted. */
+  readonly rows: readonly RowOfTask[];
+  readonly now: string;
+}
+
+/** Keeps what is outside of rows now. */
+export async function storeSent(tx: Tx, { userId, rows, now }: ComparedRows): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`${insertHours(userId, rows, 'sent', now)}, refusal = ''
     where timelog_hour.state <> 'sent' or timelog_hour.refusal <> '' or (timelog_hour.task_id, timelog_hour.work_date,
       timelog_hour.minutes, timelog_hour.start_minute, timelog_hour.detail_hash, timelog_hour.phase_id,
       timelog_hour.user_period_id)
@@ -162,39 +171,40 @@ export async function storeSent(
       excluded.detail_hash, excluded.phase_id, excluded.user_period_id)`.execute(tx);
 }
 
-const insertHours = (
-  zone: string,
-  userId: string,
-  ids: readonly string[],
-  state: ReturnType<typeof sql>,
-  now: string,
-) => sql`
+/** Keeps what is about to be written of rows, from which moment on it may be outside. */
+export async function storeSending(tx: Tx, { userId, rows, now }: ComparedRows): Promise<void> {
+  await sql`${insertHours(userId, rows, 'sending', now)}`.execute(tx);
+}
+
+const insertHours = (userId: string, rows: readonly RowOfTask[], state: 'sent' | 'sending', now: string) => sql`
   insert into timelog_hour (user_id, timereg_id, user_period_id, project_id, phase_id, task_id, work_date, minutes,
-    start_minute, detail_hash, state, refusal, generation, changed_at)
-  select r.user_id, r.timereg_id, r.user_period_id, r.project_id, r.phase_id, coalesce(r.task_id, ''), r.work_date,
-    r.minutes, ${startMinute(zone)}, ${detailHash}, ${state}, ${now}
-  from timelog_row r where r.user_id = ${userId} and r.timereg_id = any(${ids})`;
+    start_minute, detail_hash, state, changed_at)
+  select ${userId}, r.id, r."userPeriodId", r."projectId", r."phaseId", r."taskId", r.date, r.minutes, r."startMinute",
+    ${detailHash}, ${state}, ${now}
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "userPeriodId" uuid, "projectId" uuid,
+    "phaseId" uuid, "taskId" text, date date, minutes integer, "startMinute" smallint, detail text)
+  on conflict (user_id, timereg_id) do update set user_period_id = excluded.user_period_id,
+    project_id = excluded.project_id, phase_id = excluded.phase_id, task_id = excluded.task_id,
+    work_date = excluded.work_date, minutes = excluded.minutes, start_minute = excluded.start_minute,
+    detail_hash = excluded.detail_hash, state = excluded.state, changed_at = excluded.changed_at`;
 
 interface RefusedRow {
   readonly id: string;
   readonly reason: string;
+  /** Whether it is known not to be there, and gets another identifier. */
+  readonly isNew: boolean;
 }
 
-/** Keeps why rows are not taken. One that is there as it was stays sent; one that never was gets another identifier. */
+/** Keeps why rows are not taken. */
 export async function storeRefused(
   tx: Tx,
-  zone: string,
   { userId, refused, now }: { readonly userId: string; readonly refused: readonly RefusedRow[]; readonly now: string },
 ): Promise<void> {
   if (refused.length === 0) return;
-  const ids = refused.map(({ id }) => id);
-  await sql`${insertHours(zone, userId, ids, sql`'refused', '?', 0`, now)} on conflict (user_id, timereg_id) do nothing`.execute(
-    tx,
-  );
   await sql`
-    update timelog_hour h set refusal = f.reason, generation = h.generation + (h.state <> 'sent')::int,
-      changed_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as f(id uuid, reason text)
+    update timelog_hour h set refusal = f.reason, generation = h.generation + f."isNew"::int,
+      state = case when f."isNew" then 'refused' else h.state end, changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as f(id uuid, reason text, "isNew" boolean)
     where h.user_id = ${userId} and h.timereg_id = f.id`.execute(tx);
 }
 
@@ -206,9 +216,15 @@ export async function storeTakenBack(tx: Tx, userId: string, ids: readonly strin
     where user_id = ${userId} and timereg_id = any(${ids})`.execute(tx);
 }
 
+/** They are there no more. Those that belong in another month had to wait for that, which may have been compared already. */
 export async function storeGone(tx: Tx, userId: string, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update timelog_hour set state = 'gone', refusal = '', changed_at = ${now}
     where user_id = ${userId} and timereg_id = any(${ids})`.execute(tx);
+  await sql`
+    insert into timelog_work (user_id, month)
+    select distinct r.user_id, ${monthOf(sql`r.work_date`)} from timelog_row r
+    where r.user_id = ${userId} and r.timereg_id = any(${ids}) and r.task_id is not null and r.is_settled
+    on conflict do nothing`.execute(tx);
 }

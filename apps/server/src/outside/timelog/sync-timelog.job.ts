@@ -126,15 +126,16 @@ const PARTS: Readonly<Record<At['at'], RunPart<unknown>>> = {
     },
   }),
   hours: part<Aligned | null>({
-    async ask({ db }, system, _so, { month: mended }) {
+    async ask(context, system, _so, { month: mended }) {
+      const { db } = context;
       const month = await queries.nextMonth(db);
       if (!month) return null;
       const isMending = mended !== undefined && month.from.startsWith(mended);
-      return alignMonth(db, system, month, { zone: await zoneOf(db), isMending });
+      return alignMonth(context, system, month, { zone: await zoneOf(db), isMending });
     },
     async store(tx, context, aligned, so) {
       if (!aligned) return { at: 'end', done: so.total, log: [] };
-      const compared = await storeAligned(tx, context, aligned, await zoneOf(tx));
+      const compared = await storeAligned(tx, context, aligned);
       return {
         ...sumOf(so, compared),
         done: Math.min(so.done + Number(compared.isDone), so.total),
