@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { forgotPassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
+import { getUser, type UserToSave, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -239,6 +241,23 @@ describe('an export', () => {
       }
       expect((await app.fastify.inject({ url: `${address}?v=${token}` })).statusCode).toBe(401);
     }
+  });
+
+  test('is gone when somebody becomes an administrator: they would read there what is kept from them since', async () => {
+    const id = await person({ isActive: true });
+    await exported(id);
+    const params = { id };
+    const { body } = await app.call(getUser, { params }, admin);
+    const save = async (given: Partial<UserToSave>) => {
+      const { body: before } = await app.call(getUser, { params }, admin);
+      const saved = { ...valuesOfUser(body), ...given, version: before.version };
+      expect((await app.call(updateUser, { params, body: saved }, admin)).refusal).toEqual({});
+    };
+    await save({ userRole: 'Manager' });
+    expect((await fetchFile(id, admin)).statusCode).toBe(200);
+    await save({ userRole: 'Admin' });
+    expect((await fetchFile(id, id)).statusCode).toBe(404);
+    expect((await look(id)).lastExport).toBeNull();
   });
 
   test('is gone after a week, and a new one takes the place of an earlier', async () => {

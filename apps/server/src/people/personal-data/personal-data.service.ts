@@ -7,6 +7,7 @@ import {
 } from '@stint/contract/people/personal-data/personal-data';
 import type { BodyOf } from '@stint/contract/route';
 import { shutOut } from '../../account/sessions/session-end.service.ts';
+import type { RoleChange } from '../../account/start-clean.service.ts';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
@@ -131,6 +132,12 @@ async function eraseThemselves(tx: Tx, context: PublicContext, user: string): Pr
   await keepNames(tx, user);
   const { avatar } = await replacePerson(tx, user, context.now.toISOString());
   await forgetFile(tx, avatar);
+}
+
+/** What was exported says of contracts and reviews what is kept from who is one of the administrators now: it is made anew without. */
+export async function withdrawFromNewAdministrators(tx: Tx, changes: readonly RoleChange[]): Promise<void> {
+  if (changes.every(({ was, userRole }) => userRole !== 'Admin' || was === 'Admin')) return;
+  await forgetFiles(tx, await queries.withdrawExports(tx, 'all'));
 }
 
 /** Takes back exports that have had their days; answers how many. */

@@ -10,6 +10,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
+import { withdrawFromNewAdministrators } from '../personal-data/personal-data.service.ts';
 import {
   countChange,
   findFreeInitials,
@@ -124,6 +125,7 @@ export async function followProvidedRoles(
     })),
   );
   await startCleanWithRights(tx, context, followed);
+  await withdrawFromNewAdministrators(tx, followed);
   const rooms = followed.map(({ userId }) => `user:${userId}` as const);
   await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
 }

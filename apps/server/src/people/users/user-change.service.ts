@@ -12,6 +12,7 @@ import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { handBackReviews, handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import { saveAvatarAddress } from '../avatar/avatar.service.ts';
+import { withdrawFromNewAdministrators } from '../personal-data/personal-data.service.ts';
 import * as queries from './user.sql.ts';
 
 /**
@@ -29,7 +30,9 @@ export async function changeUser(tx: Tx, context: PublicContext, before: UserDet
   if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
   if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
   if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
-  await startCleanWithRights(tx, context, [{ userId: id, was: before.userRole, userRole: given.userRole }]);
+  const change = { userId: id, was: before.userRole, userRole: given.userRole };
+  await startCleanWithRights(tx, context, [change]);
+  await withdrawFromNewAdministrators(tx, [change]);
   if (before.userRole !== given.userRole)
     await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
 }

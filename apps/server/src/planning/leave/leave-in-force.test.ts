@@ -139,5 +139,12 @@ describe('who sees a request', () => {
       );
     expect(await undecided(stage.leader)).toMatchObject([{ isApproved: false }]);
     expect(await undecided(person)).toEqual([]);
+    // Who leads another team of the person decides, and answers for none of these colleagues.
+    const otherLeader = await stage.make.user();
+    await stage.make.team(otherLeader, [person]);
+    const { body } = await stage.ask(person, '2026-12-10', '2026-12-11', { reviewer: otherLeader });
+    await stage.asked(colleague, '2026-12-10', '2026-12-11');
+    const { away } = (await stage.app.call(getRequestToDecide, { params: { id: body._id } }, otherLeader)).body;
+    expect(away).toEqual([]);
   });
 });

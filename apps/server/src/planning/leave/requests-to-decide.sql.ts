@@ -11,7 +11,9 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
+import { decidesAbout, mayReviewerDecide } from '../../lib/rights/leave.sql.ts';
+import { oversees } from '../../lib/rights/people.sql.ts';
+import { anyOf, type Right } from '../../lib/rights/right.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
 import { isSeenBy, listedColumns, requests } from './workday-request.sql.ts';
 
@@ -64,9 +66,16 @@ export async function countRequestsToDecide(db: Db, viewer: Actor): Promise<{ wa
   return { waiting: found.rows[0]?.waiting ?? 0 };
 }
 
-/** Who of a person's teams is away in the days of a request, or may be, and how many they are with the person. */
+const isToldOfAbsence = (viewer: Actor): Right =>
+  anyOf(sql<boolean>`${isInForce('r')}`, oversees(viewer, sql`r.user_id`), decidesAbout(viewer.id, 'r'));
+
+/**
+ * Who of a person's teams is away in the days of a request, and how many they are with the person; who may be, because their leave is
+ * not decided, where the viewer answers for them or decides about it.
+ */
 export async function findTeamOf(
   db: Db,
+  viewer: Actor,
   { _id, user, target, fromDate, toDate }: WorkdayRequest,
 ): Promise<{ away: AbsentColleague[]; teamSize: number }> {
   const found = await sql<{ away: AbsentColleague[]; teamSize: number }>`
@@ -81,7 +90,7 @@ export async function findTeamOf(
           'isApproved', ${isInForce('r')}) order by r.from_date, u.first_name, r.id)
         from members m
         join workday_request r on r.user_id = m.user_id and r.absence_reason_id is not null and r.takes_plans
-          and ${holdsItsDays('r')} and daterange(r.from_date, r.to_date, '[]') && daterange(${fromDate}, ${toDate}, '[]')
+          and ${holdsItsDays('r')} and ${isToldOfAbsence(viewer)} and daterange(r.from_date, r.to_date, '[]') && daterange(${fromDate}, ${toDate}, '[]')
         join app_user u on u.id = r.user_id
         where m.user_id <> ${user._id} and r.id not in (${_id}, ${target ?? _id})), '[]') as away`.execute(db);
   return found.rows[0] ?? { away: [], teamSize: 0 };

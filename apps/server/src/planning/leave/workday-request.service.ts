@@ -119,10 +119,8 @@ export async function findRequestToDecide(context: Context, id: string): Promise
     return { request, target: null, balance: null, away: [], teamSize: 0 };
   const [target, team, balance] = await Promise.all([
     request.target ? queries.findRequest(context.db, actorOf(context), request.target) : null,
-    lists.findTeamOf(context.db, request),
+    lists.findTeamOf(context.db, actorOf(context), request),
     balanceOf(context, request),
   ]);
-  // Colleagues are told who is away once that is decided; whoever decides sees what is asked for too.
-  const away = request.user._id === context.user._id ? team.away.filter(({ isApproved }) => isApproved) : team.away;
-  return { request, target: target ?? null, balance, ...team, away };
+  return { request, target: target ?? null, balance, ...team };
 }

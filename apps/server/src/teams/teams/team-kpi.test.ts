@@ -103,6 +103,45 @@ test('stars of fewer than three people are told to who keeps the team alone, and
   expect((await app.call(listTeamKpis, { params: { id: team } }, stranger)).status).toBe(404);
 });
 
+test('who does not keep the team is told its figures in steps, on which one person more or less hardly shows', async () => {
+  const [an = '', bo = '', cy = ''] = members;
+  for (const [user, star] of [
+    [an, 5],
+    [bo, 4],
+    [cy, 4],
+  ] as const)
+    await rate(user, star, '2026-11-01T00:00:00Z');
+  const phase = await make.phase(await make.project());
+  const period = await make.period('2026-11-01', '2026-11-30');
+  await app.db.deleteFrom('planning_power_score').execute();
+  for (const [user_id, hours, score] of [
+    [an, 1, 71],
+    [bo, 2, 72],
+    [cy, 8, 78],
+  ] as const) {
+    await make.row(await make.sheet(user_id, period), { phase, date: '2026-11-03', hours, atOffice: user_id !== bo });
+    await app.db
+      .insertInto('planning_power_score')
+      .values({ user_id, day: '2026-11-17', score, planned_minutes: 0, registered_minutes: 0, either_minutes: 60 })
+      .execute();
+  }
+  await runJob({ team });
+  const told = async (by: string) => {
+    const { body } = await app.call(listTeamsKpis, { query: {} }, by);
+    const atHome = body.find((one) => one.team._id === team)?.quarters.at(-1);
+    return [(await kpis(by)).at(-1), atHome].map(
+      (one) =>
+        one && [one.average1MM, one.averageWFOPercentage, one.planningPowerScore].map((value) => value?.toFixed(2)),
+    );
+  };
+  // The day with rows, for which nothing was planned, counts 0.
+  expect((await told(leader))[0]).toEqual(['4.33', '81.82', '15.79']);
+  expect(await told(an)).toEqual([
+    ['4.50', '80.00', '15.00'],
+    ['4.50', '80.00', '15.00'],
+  ]);
+});
+
 test('of fewer than three people place and planning power are told to who keeps the team alone: a member would know the other', async () => {
   const [an = '', bo = '', cy = ''] = members;
   const gone = await make.user();

@@ -8,8 +8,11 @@ import { route } from '../../route.ts';
 export const TEAM_KPI_QUARTERS = 8;
 /** A figure of fewer people would tell what one of them comes to. */
 export const LEAST_PEOPLE_OF_FIGURES = 3;
+/** Steps in which who does not keep the team is told its figures: finer ones would tell what somebody comes to who joins or leaves. */
+export const STEP_OF_STARS = 0.5;
+export const STEP_OF_PERCENTAGE = 5;
 
-/** Key figures of a team in a quarter. */
+/** Key figures of a team in a quarter; in steps to who does not keep the team. */
 export const teamKpi = z.object({
   year: z.number().int(),
   quarter: z.number().int(),
