@@ -13,7 +13,7 @@ let isBuilt = false;
 const app = supervise(() => {
   const child = spawn(bundledNode, ['apps/server/src/main.ts', '--await-build'], {
     cwd: root,
-    env: installedEnvironment(),
+    env: installedEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
     // The channel says when the build is there. It closes when this process ends however it ends; the app stops then.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: process.platform === 'win32',

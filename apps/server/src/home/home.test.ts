@@ -205,20 +205,20 @@ test('personal figures are of the last three quarters, of oneself or for who kno
   expect((await ask(people.emil)).body).toEqual({ isExcluded: true, quarters: [] });
 });
 
-test("figures of teams are of one's own teams; stars of few people are told to who leads them", async () => {
+test("figures of teams are of one's own teams; stars of few people are told to who leads them, and all in steps to others", async () => {
   const { app, people, run, team } = stage;
   await run`insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, placed_people,
       expected_wfo_percentage, planning_power_score, planned_people, calculated_at)
-    values (${team}, 2026, 3, 4.5, 2, 60, 3, 40, 80, 2, now()), (${team}, 2026, 4, 4.25, 3, 55, 2, 40, 90, 3, now())`;
+    values (${team}, 2026, 3, 4.5, 2, 60, 3, 40, 80, 2, now()), (${team}, 2026, 4, 4.28, 3, 55, 2, 40, 91, 3, now())`;
   const ask = async (as: string) => (await app.call(listTeamsKpis, { query: {} }, as)).body;
   const [mine] = await ask(people.mia);
   expect(mine?.quarters).toMatchObject([
     { quarter: 3, average1MM: null, averageWFOPercentage: 60, planningPowerScore: null },
-    { quarter: 4, average1MM: 4.25, averageWFOPercentage: null, planningPowerScore: 90 },
+    { quarter: 4, average1MM: 4.5, averageWFOPercentage: null, planningPowerScore: 90 },
   ]);
   expect((await ask(people.leo))[0]?.quarters).toMatchObject([
     { average1MM: 4.5, averageWFOPercentage: 60, planningPowerScore: 80 },
-    { average1MM: 4.25, averageWFOPercentage: 55, planningPowerScore: 90 },
+    { average1MM: 4.28, averageWFOPercentage: 55, planningPowerScore: 91 },
   ]);
   expect(await ask(people.olga)).toEqual([]);
 });

@@ -30,9 +30,11 @@ interface Shown {
   readonly from: RawBuilder<unknown>;
 }
 
+/** The newest of a kind in each week: what none of a week's places is left for is not written out. */
 const shown = ({ type, key, at, data, from }: Shown) => sql`
-  select w.place, ${type}::text as type, ${PRIORITY[type]}::int as priority, ${type}::text || ' ' || ${key} as key, ${at} as at, ${data} as data
-  from weeks w cross join ${from}`;
+  select w.place, ${type}::text as type, ${PRIORITY[type]}::int as priority, i.* from weeks w cross join lateral (
+    select ${type}::text || ' ' || ${key} as key, ${at} as at, ${data} as data
+    from ${from} order by 2 desc, 1 limit ${MOST_OF_A_WEEK}::int) i`;
 
 /** Active employees on whose date a day of the week falls. */
 const celebrated = (date: RawBuilder<unknown>) => sql`(

@@ -265,7 +265,7 @@ describe('deleting and restoring', () => {
     expect((await restore(body.deleted[0]?._id ?? '', admin)).status).toBe(200);
     expect((await app.call(getOwnProject, { params: { id: project } }, who)).status).toBe(404);
     const back = app.db.selectFrom('phase_user').selectAll().where('phase_id', '=', phase);
-    expect(await back.execute()).toEqual([{ ...place, is_given: false, disabled_date: '2026-11-21' }]);
+    expect(await back.execute()).toMatchObject([{ ...place, is_given: false, disabled_date: '2026-11-21' }]);
   });
 
   test('gives way to an empty new sheet, but not to a used one', async () => {
