@@ -1363,7 +1363,7 @@ export interface ProjectKeySuccessFactor {
 
 export interface ProjectMember {
   /**
-   * Who alone brought it about: to them, who lead the person, it shows no project.
+   * Who alone brought it about: to them, who lead the person, it shows no project. The person themselves: to nobody who leads them.
    */
   given_by_id: string | null;
   project_id: string | null;

@@ -87,7 +87,7 @@ function plainly({ teams, customers, projects, accounts }: Company) {
   const keys = projects.flatMap(({ manager, analyst }, index) =>
     given(manager, analyst).map((one) => [index, one] as const),
   );
-  // With who alone brought it about.
+  // With who alone brought it about; the person themselves where nobody who leads them sees it by that.
   const members: (readonly [number, number, number | null])[] = [
     ...keys.map(([project, one]) => [project, one, null] as const),
     ...projects.flatMap(({ planned, employed, givenBy }, index) =>
@@ -110,7 +110,7 @@ function plainly({ teams, customers, projects, accounts }: Company) {
               [
                 account.project ?? -1,
                 one,
-                account.assigned.includes(one) ? giverTo(one, account.givenBy) : null,
+                isOwnPlace(account, one) ? one : account.assigned.includes(one) ? giverTo(one, account.givenBy) : null,
               ] as const,
           ),
     ),
@@ -125,7 +125,7 @@ function plainly({ teams, customers, projects, accounts }: Company) {
     ...projects.flatMap(({ team }, index) => leadersOf(given(team)).map((one) => [index, one] as const)),
     ...leads.flatMap(([leader, led]) =>
       members
-        .filter(([, one, givenBy]) => one === led && givenBy !== leader)
+        .filter(([, one, givenBy]) => one === led && givenBy !== leader && givenBy !== led)
         .map(([project]) => [project, leader] as const),
     ),
   ];

@@ -37,6 +37,15 @@ describe('taking back', () => {
     expect((await stage.ask(person, ...DAYS)).status).toBe(200);
   });
 
+  test('is told to a reviewer who would decide today, and to no other', async () => {
+    const otherLeader = await stage.make.user();
+    const team = await stage.make.team(otherLeader, [person]);
+    const { body } = await stage.ask(person, ...DAYS, { reviewer: otherLeader });
+    await stage.app.db.updateTable('team').set({ team_leader_id: stage.leader }).where('id', '=', team).execute();
+    expect((await withdraw(body._id)).status).toBe(200);
+    expect(await kindsTold(otherLeader)).not.toContain('leaveWithdrawn');
+  });
+
   test('by an undo, what nobody has decided goes at once too', async () => {
     const { _id } = await stage.asked(person, ...DAYS);
     expect((await undo(_id)).body).toMatchObject({ _id, state: 'UNDONE' });

@@ -128,12 +128,12 @@ export async function tellReviewerChanged(tx: Tx, context: PublicContext, reques
   ]);
 }
 
-/** The reviewer is told that there is nothing to decide any more. */
+/** The reviewer is told that there is nothing to decide any more, if they would decide today. */
 export async function tellWithdrawn(tx: Tx, context: PublicContext, request: WorkdayRequest): Promise<void> {
   await notify(tx, context, [
     {
       kind: 'leaveWithdrawn',
-      to: request.reviewer ? [request.reviewer._id] : [],
+      to: request.reviewer && request.mayReviewerDecide ? [request.reviewer._id] : [],
       data: { person: nameOf(request), days: daysInWords(request) },
       link: '/user/leave-requests',
     },

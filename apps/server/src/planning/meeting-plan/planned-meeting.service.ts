@@ -16,7 +16,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { notify } from '../../platform/notifications/notification.service.ts';
+import { type Notice, notify } from '../../platform/notifications/notification.service.ts';
 import * as queries from './planned-meeting.sql.ts';
 
 const THE_MEETING = 'The meeting';
@@ -113,7 +113,10 @@ interface Change {
   readonly after: PlannedMeeting;
 }
 
-/** Writes the change down, and tells who took part or will: live where they look at meetings, and by a notice. */
+/**
+ * Writes the change down, and tells who took part or will: live where they look at meetings, and by a notice. Who takes part no more is
+ * told of the meeting as they knew it, and who is new that it was planned.
+ */
 async function tell(context: Context, tx: Tx, { action, kind, before, after }: Change): Promise<void> {
   const people = [...new Set([...(before?.people ?? []), ...after.people].map(({ _id }) => _id))];
   await audit(tx, context, [
@@ -124,9 +127,19 @@ async function tell(context: Context, tx: Tx, { action, kind, before, after }: C
       audience: people.map((user) => `user:${user}` as const),
     },
   ]);
-  const { organiser, title, day } = after;
-  const data = { person: `${organiser.firstName} ${organiser.lastName}`, title, day: formatDate(day) };
-  await notify(tx, context, [{ kind, to: people, data, link: `/user/meetingplan?meeting=${after._id}` }]);
+  const idsIn = (meeting = after) => new Set(meeting.people.map(({ _id }) => _id));
+  const [then, now] = [idsIn(before), idsIn()];
+  const notice = (sort: Notice['kind'], to: ReadonlySet<string>, { organiser, title, day } = after) => ({
+    kind: sort,
+    to: [...to],
+    data: { person: `${organiser.firstName} ${organiser.lastName}`, title, day: formatDate(day) },
+    link: `/user/meetingplan?meeting=${after._id}`,
+  });
+  await notify(tx, context, [
+    notice(kind, now.intersection(then)),
+    notice('meetingPlanned', now.difference(then)),
+    notice('meetingWithout', then.difference(now), before),
+  ]);
 }
 
 /** As the audit trail keeps it. */

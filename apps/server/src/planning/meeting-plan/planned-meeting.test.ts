@@ -155,9 +155,13 @@ describe('a planned meeting', () => {
     expect((await update(1, {})).refusal.code).toBe('CHANGED_MEANWHILE');
     expect(await own(bo)).toEqual([]);
     expect([await noticesOf(bo), await noticesOf(cam)]).toEqual([
-      expect.arrayContaining(['meetingChanged', 'meetingPlanned']),
-      ['meetingChanged'],
+      expect.arrayContaining(['meetingWithout', 'meetingPlanned']),
+      ['meetingPlanned'],
     ]);
+    // Of a meeting that is theirs no more they are told what they knew of it.
+    const { items } = (await app.call(listNotifications, { query: {} }, bo)).body;
+    expect(items.find(({ kind }) => kind === 'meetingWithout')?.data).toMatchObject({ title: body.title });
+    expect(JSON.stringify(items)).not.toContain('Retro');
   });
 
   test('is called off once, and not changed after', async () => {

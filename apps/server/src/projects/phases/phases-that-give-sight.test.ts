@@ -197,6 +197,13 @@ describe('who puts somebody whom they lead on a phase', () => {
     expect(await seenAfterwards()).toEqual([false, true, true]);
   });
 
+  test('nor by making them keeper of the account, whose place shows it to them alone', async () => {
+    await app.db.insertInto('account_manager').values({ account_id: account, user_id: friend }).execute();
+    await putOn(on(friend), friend);
+    await app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
+    expect([await sees(keeper), await sees(friend), await sees(colleague)]).toEqual([false, true, false]);
+  });
+
   test('has it where somebody else gave the place, also when they leave it longer', async () => {
     await putOn([{ user: friend, disabledDate: '2099-01-01' }], stage.manager);
     await putOn(on(friend), keeper);

@@ -115,6 +115,20 @@ describe('an open review', () => {
     expect(await reviewersOf(sheet)).toEqual([stage.stranger, stage.secondManager]);
   });
 
+  test('that was handed to somebody shows the project to them, and not to who leads them and gave it away', async () => {
+    const { app, make, firstManager, owner, stranger } = stage;
+    await make.team(firstManager, [stranger]);
+    const { sheet, assignments } = await stage.lockedSheet();
+    const [first] = assignments;
+    const handed = { _id: first?._id ?? '', user: owner, userPeriod: sheet, project: first?.project?._id ?? null };
+    const body = [{ ...handed, reviewer: stranger }];
+    expect((await app.call(changeReviewers, { body }, firstManager)).refusal).toEqual({});
+    await manageFirst(stage.secondManager);
+    const sees = async (as: string) =>
+      (await app.call(getOwnProject, { params: { id: stage.projects[0] } }, as)).status === 200;
+    expect([await sees(stranger), await sees(firstManager)]).toEqual([true, false]);
+  });
+
   test('is handed back to nobody who lost the project: who was chosen gives it to who reviews it now, or asks an administrator', async () => {
     const { sheet, assignments } = await stage.lockedSheet();
     const [first] = assignments;

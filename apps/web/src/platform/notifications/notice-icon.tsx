@@ -49,6 +49,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   leaveUndone: IconCalendarX,
   leaveWithdrawn: IconCalendarOff,
   meetingCancelled: IconCalendarX,
+  meetingWithout: IconCalendarX,
   meetingChanged: IconCalendarEvent,
   meetingPlanned: IconCalendarPlus,
   messageFromManager: IconMail,

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   meetingPlanned: { inApp: true, mail: null },
   meetingChanged: { inApp: true, mail: null },
   meetingCancelled: { inApp: true, mail: null },
+  meetingWithout: { inApp: true, mail: null },
   messageFromManager: { inApp: true, mail: null },
   newsCommented: { inApp: true, mail: null },
   postToRead: { inApp: true, mail: null },
