@@ -24,13 +24,15 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
   const [isFresh] = useState(() => !wasDrawn);
   const [drawn, setDrawn] = useState(() => (isFresh ? inWindowLastTime() : ALL));
   const [isWholeAtFirst] = useState(drawn === ALL);
+  // The frame asks by itself, and stands before there is anything of home.
+  const [ofFrame] = useState(() => askedNow(queryClient));
   useEffect(() => {
     wasDrawn = true;
     let asked: ReadonlySet<unknown> = new Set();
     const remember = () => {
       // Where all of it was drawn at once, all that it asks was asked at first, however late a slow device came to it.
       const atFirst = isWholeAtFirst ? askedNow(queryClient) : asked;
-      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, atFirst);
+      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, new Set(atFirst).difference(ofFrame));
       if (board.current) writeDevice(KEPT, inWindow(board.current));
     };
     let stopWaiting = onceAnswered(() => {
@@ -44,7 +46,7 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
       stopWaiting();
       clearTimeout(remembering);
     };
-  }, [board, isFresh, isWholeAtFirst]);
+  }, [board, isFresh, isWholeAtFirst, ofFrame]);
   return drawn;
 }
 
