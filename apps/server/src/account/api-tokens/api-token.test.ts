@@ -156,6 +156,7 @@ describe('an API token', () => {
       '/api/user/notifications/unread',
       '/api/user/tasks',
       '/api/common/search',
+      `/api/admin/users/${newId()}/personal-data`,
     ]) {
       expect((await call(some, 'GET', url)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
       expect((await call(all, 'GET', url)).statusCode, url).not.toBe(403);

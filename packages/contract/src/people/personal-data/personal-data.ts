@@ -40,6 +40,7 @@ export const getPersonalData = route({
   path: '/api/admin/users/:id/personal-data',
   summary: 'How far the export and the erasure of what is held about a person have come',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('user'),
   response: personalData,
   errors: ['NOT_FOUND'],
