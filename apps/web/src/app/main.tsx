@@ -7,7 +7,7 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
-import { askAhead, untilAnswered } from '../lib/ask-ahead.ts';
+import { askAhead } from '../lib/ask-ahead.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
 import { watchStyles } from '../lib/fetch-code.ts';
@@ -24,6 +24,8 @@ import { fetchFirstScreen, router } from './router.tsx';
 // Asked for at once, beside the language and the screen's code, instead of one after the other.
 void queryClient.prefetchQuery(configQuery);
 const isSignedIn = readToken() !== null;
+// After who is signed in, and not beside it: of what changes from then on the page is told.
+const asked = isSignedIn && queryClient.prefetchQuery(currentUserQuery).then(() => askAhead(queryClient));
 if (isSignedIn) void import('./shell/shell-pending.tsx').catch(() => {});
 
 watchStyles();
@@ -43,17 +45,11 @@ followTokenAcrossTabs(router, () => {
  */
 const BEFORE_OUTLINE = 400;
 
-// After who is signed in, and not beside it: of what changes from then on the page is told. The frame is drawn meanwhile.
-if (isSignedIn)
-  untilAnswered(
-    queryClient.prefetchQuery(currentUserQuery).then(() => askAhead(queryClient)),
-    BEFORE_OUTLINE,
-  );
-
 /** Not awaited by this module itself: the code that comes meanwhile imports what stands in the same file as it. */
 async function start(): Promise<void> {
   await Promise.all([startLanguage(), startCalendar(), isSignedIn && fetchFirstScreen()]);
-  await Promise.race([router.load(), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
+  // With its answers a screen is drawn once, instead of waiting first and then card by card.
+  await Promise.race([Promise.all([router.load(), asked]), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   shown = createRoot(root);

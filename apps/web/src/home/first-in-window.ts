@@ -24,15 +24,13 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
   const [isFresh] = useState(() => !wasDrawn);
   const [drawn, setDrawn] = useState(() => (isFresh ? inWindowLastTime() : ALL));
   const [isWholeAtFirst] = useState(drawn === ALL);
-  // The frame asks by itself, and stands before there is anything of home.
-  const [ofFrame] = useState(() => askedNow(queryClient));
   useEffect(() => {
     wasDrawn = true;
     let asked: ReadonlySet<unknown> = new Set();
     const remember = () => {
       // Where all of it was drawn at once, all that it asks was asked at first, however late a slow device came to it.
       const atFirst = isWholeAtFirst ? askedNow(queryClient) : asked;
-      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, new Set(atFirst).difference(ofFrame));
+      if (isFresh || !isAskedRemembered(queryClient)) rememberAsked(queryClient, atFirst);
       if (board.current) writeDevice(KEPT, inWindow(board.current));
     };
     let stopWaiting = onceAnswered(() => {
@@ -46,7 +44,7 @@ export function useFirstInWindow(board: RefObject<HTMLElement | null>): number {
       stopWaiting();
       clearTimeout(remembering);
     };
-  }, [board, isFresh, isWholeAtFirst, ofFrame]);
+  }, [board, isFresh, isWholeAtFirst]);
   return drawn;
 }
 

@@ -3,7 +3,6 @@ import { ofTheDay } from '@stint/contract/home/day/day-words.rules';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { useAnsweredAhead } from '../lib/ask-ahead.ts';
 import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -30,12 +29,8 @@ export async function fetchWidgets(): Promise<void> {
   await Promise.race([Promise.allSettled(code), new Promise((go) => setTimeout(go, FOR_CODE))]);
 }
 
-/** `/`: what to do, how one stands and who is here. Drawn once, with what its window shows; the frame around it stands before. */
+/** `/`: what to do, how one stands and who is here. */
 export function HomeScreen() {
-  return useAnsweredAhead() ? <Home /> : null;
-}
-
-function Home() {
   const t = useT('home');
   const user = useCurrentUser();
   const { timeZone } = useAppConfig();

@@ -1,6 +1,5 @@
 import type { Route } from '@stint/contract/route';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ask } from './call.ts';
 import { currentUserQuery } from './current-user.ts';
 import { readDevice, writeDevice } from './device-storage.ts';
@@ -35,37 +34,6 @@ export async function askAhead(client: QueryClient): Promise<void> {
   const keys = rememberedOf(client).filter(isReadKey).slice(0, MOST);
   await Promise.allSettled(keys.map((key) => askOne(client, key)));
 }
-
-let isAnswered = true;
-const waiting = new Set<() => void>();
-let tellFrameStands: () => void;
-const frameStands = new Promise<void>((tell) => {
-  tellFrameStands = tell;
-});
-
-/**
- * Home draws nothing until all that was asked ahead has its answer, or so many milliseconds have passed: then it draws once, within the
- * frame that stands by then.
- */
-export function untilAnswered(asked: Promise<unknown>, atMost: number): void {
-  isAnswered = false;
-  const isOver = Promise.race([asked, new Promise((go) => setTimeout(go, atMost))]);
-  void Promise.all([isOver, frameStands]).then(() => {
-    isAnswered = true;
-    for (const tell of waiting) tell();
-  });
-}
-
-/** Whether there is nothing to wait for any more of what was asked ahead. */
-export const useAnsweredAhead = (): boolean =>
-  useSyncExternalStore(
-    (tell) => {
-      tellFrameStands();
-      waiting.add(tell);
-      return () => waiting.delete(tell);
-    },
-    () => isAnswered,
-  );
 
 async function askOne(client: QueryClient, key: ReadKey): Promise<void> {
   const route = withoutSchemas<Route>({ method: 'GET', path: key[1] });
