@@ -27,7 +27,7 @@ const isFollowedBy = (viewer: Actor) =>
   sql`exists (select from followed_phase f where f.user_id = ${viewer.id} and f.phase_id = ph.id)`;
 /** What everybody registered there is told to who sees the account: a place that one gave oneself does not say it for good. */
 const columnsFor = (viewer: Actor) => sql`ph.id as "_id", ph.name, ${nameShape('a')} as account, c.name as customer,
-  case when pr.id is not null then ${projectNameShape} end as project, 
+  case when pr.id is not null then ${projectNameShape} end as project,
   case when ${seesAccount(viewer, sql`a.id`)} then ph.estimate end as estimate,
   case when ${seesAccount(viewer, sql`a.id`)} then ${registeredTime} else 0 end as "registeredTime",
   ${isOpenPhase} as "isOpen", ${isFollowedBy(viewer)} as "isFollowed"`;
