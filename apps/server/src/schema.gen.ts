@@ -851,6 +851,10 @@ export interface OneMinuteMessage {
    */
   on_project: Generated<boolean>;
   project_id: string | null;
+  /**
+   * What searches in the comment compare with words that search_text made of what was typed.
+   */
+  searched: Generated<string>;
   star: number;
   to_team_id: string | null;
   to_user_id: string | null;

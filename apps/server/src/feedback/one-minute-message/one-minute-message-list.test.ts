@@ -12,6 +12,7 @@ import {
 } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
 import { getProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import type { RequestOf } from '@stint/contract/route';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -162,6 +163,21 @@ describe('own lists', () => {
     expect((await list({ types: 'Comment' }, fresh)).total).toBe(1);
     expect((await app.call(listMessages, { query: { types: 'Praise' } }, fresh)).status).toBe(400);
     expect((await app.call(listMessages, { query: { from: 'yesterday' } }, fresh)).status).toBe(400);
+  });
+
+  test('are found by their words and names in no time, however many long ones there are', async () => {
+    const fresh = await make.user({ name: 'Quill' });
+    await createMessage({ by: huy, to: fresh, comment: 'Nothing to ádd' });
+    await createMessage({ by: linh, to: fresh, comment: 'Thanks', project });
+    await sql`insert into one_minute_message (id, by_user_id, to_user_id, star, comment, created_date)
+      select gen_random_uuid(), ${linh}, ${fresh}, 5, repeat('Ordinary words of thanks ', 380), now()
+      from generate_series(1, 3000)`.execute(app.db);
+    const found = async (search: string) => (await list({ search }, fresh)).total;
+    expect([await found('to add'), await found('harbour'), await found('quill')]).toEqual([1, 1, 3002]);
+    const began = performance.now();
+    expect(await found('zzzz')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(1000);
+    await app.db.deleteFrom('one_minute_message').where('to_user_id', '=', fresh).execute();
   });
 
   test('the latest, and the newest three appraisals, also those to the team', async () => {
