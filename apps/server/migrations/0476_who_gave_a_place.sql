@@ -1,6 +1,7 @@
 -- Who leads somebody sees the projects that this person belongs to. A leader who sees a project for a while gave their people a
 -- share of a week, a place or a job in it, and saw it through them for good: what one gave oneself shows one nothing, in one's
--- people either. Others who lead them see it as before.
+-- people either. Others who lead them see it as before. What nobody but the person has by it, a place that they took or got as keeper
+-- of the account and a review that was handed over to them, shows it to nobody who leads them.
 alter table phase_user add column given_by_id uuid references app_user (id) on delete set null,
   add constraint phase_user_given_by_others check (not is_given or given_by_id is distinct from user_id);
 comment on column phase_user.given_by_id is 'Who alone put the person on the phase: to them, who lead the person, it shows no project. Null where others did too, and for places of before.';
@@ -21,7 +22,7 @@ create or replace view project_assigned as
   from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
   where pu.disabled_date is null and pu.is_given and a.project_id is not null
   union all
-  select a.project_id, pu.user_id, null
+  select a.project_id, pu.user_id, pu.user_id
   from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
     join project_account_keeper k on k.account_id = a.id and k.user_id = pu.user_id
   where pu.disabled_date is null and not pu.is_given;
@@ -37,7 +38,8 @@ create or replace view project_given as
   union all
   select project_id, user_id, given_by_id from week_plan where is_given and percentage > 0
   union all
-  select r.project_id, r.reviewer_id, null from review_sight r
+  select r.project_id, r.reviewer_id, case when c.is_chosen then r.reviewer_id end
+  from review_sight r join user_period_reviewer c on c.user_id = r.user_id and c.id = r.id
   where r.project_id is not null and exists (select from user_period_reviewer o
     where o.user_id = r.user_id and o.user_period_id = r.user_period_id and o.approved_date is null)
   union all
@@ -50,7 +52,7 @@ create or replace view project_member as
   from registered_month m join phase ph on ph.id = m.phase_id join account a on a.id = ph.account_id
   left join phase_user pu on pu.phase_id = m.phase_id and pu.user_id = m.user_id
   where m.rows > 0 and coalesce(pu.is_given, true) and a.project_id is not null;
-comment on column project_member.given_by_id is 'Who alone brought it about: to them, who lead the person, it shows no project.';
+comment on column project_member.given_by_id is 'Who alone brought it about: to them, who lead the person, it shows no project. The person themselves: to nobody who leads them.';
 
 create or replace view project_seer as
   select project_id, user_id from project_member
@@ -60,7 +62,8 @@ create or replace view project_seer as
   select pr.id, t.team_leader_id from project pr join team t on t.id = pr.team_id where t.team_leader_id is not null
   union all
   select m.project_id, l.leader_id
-  from leads l join project_member m on m.user_id = l.user_id and m.given_by_id is distinct from l.leader_id;
+  from leads l join project_member m on m.user_id = l.user_id
+    and m.given_by_id is distinct from l.leader_id and m.given_by_id is distinct from m.user_id;
 
 create or replace view project_sight as
   select project_id, user_id from project_member
@@ -74,7 +77,8 @@ create or replace view project_sight as
   -- Without the offset it would be joined as a whole.
   cross join lateral (
     select pm.project_id from project_member pm
-    where pm.user_id = l.user_id and pm.given_by_id is distinct from l.leader_id offset 0) m;
+    where pm.user_id = l.user_id and pm.given_by_id is distinct from l.leader_id
+      and pm.given_by_id is distinct from pm.user_id offset 0) m;
 
 -- The phases that people registered time on and that neither they nor the viewer alone put them on, as in 0410.
 create function phases_worked_on(people uuid[], viewer uuid) returns table (user_id uuid, phase_id uuid) language sql stable as $$
@@ -100,7 +104,9 @@ declare
   own uuid[] := array(select viewer union select l.user_id from leads l where l.leader_id = viewer);
 begin
   return array(
-    select g.project_id from project_given g where g.user_id = any(own) and g.given_by_id is distinct from viewer
+    select g.project_id from project_given g
+    where g.user_id = any(own) and (g.user_id = viewer
+      or g.given_by_id is distinct from viewer and g.given_by_id is distinct from g.user_id)
     union
     select a.project_id from phases_worked_on(own, viewer) w join phase ph on ph.id = w.phase_id join account a on a.id = ph.account_id
     where a.project_id is not null
