@@ -133,7 +133,8 @@ async function tell(context: Context, tx: Tx, { action, kind, before, after }: C
     kind: sort,
     to: [...to],
     data: { person: `${organiser.firstName} ${organiser.lastName}`, title, day: formatDate(day) },
-    link: `/user/meetingplan?meeting=${after._id}`,
+    // Who takes part no more does not open it.
+    link: sort === 'meetingWithout' ? '/user/meetingplan' : `/user/meetingplan?meeting=${after._id}`,
   });
   await notify(tx, context, [
     notice(kind, now.intersection(then)),

@@ -160,7 +160,10 @@ describe('a planned meeting', () => {
     ]);
     // Of a meeting that is theirs no more they are told what they knew of it.
     const { items } = (await app.call(listNotifications, { query: {} }, bo)).body;
-    expect(items.find(({ kind }) => kind === 'meetingWithout')?.data).toMatchObject({ title: body.title });
+    expect(items.find(({ kind }) => kind === 'meetingWithout')).toMatchObject({
+      data: { title: body.title },
+      link: '/user/meetingplan',
+    });
     expect(JSON.stringify(items)).not.toContain('Retro');
   });
 
