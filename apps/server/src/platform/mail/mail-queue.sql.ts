@@ -18,8 +18,10 @@ export interface ClaimedMail {
   readonly until: string;
 }
 
-/** How long an attempt keeps a mail from other processes: longer than the longest one (`LONGEST_ATTEMPT_MS`). */
-const ATTEMPT_KEEPS_MINUTES = 6;
+/** A mail with its pictures, to a slow server. */
+export const LONGEST_ATTEMPT_MS = 5 * 60_000;
+/** So long an attempt keeps a mail from other processes. */
+const ATTEMPT_KEEPS_SECONDS = LONGEST_ATTEMPT_MS / 1000 + 60;
 
 /** When a mail that has had so many attempts is tried again. */
 const nextAttempt = (now: string, attempts: RawBuilder<number>) =>
@@ -72,8 +74,8 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
  */
 export async function keepClaim(db: Db, { id, attempts, until }: ClaimedMail, now: string): Promise<boolean> {
   const kept = await sql`
-    update mail set attempts = ${attempts}, 
-      next_attempt_at = greatest(${nextAttempt(now, sql`${attempts}::int`)}, ${now}::timestamptz + make_interval(mins => ${ATTEMPT_KEEPS_MINUTES}))
+    update mail set attempts = ${attempts},
+      next_attempt_at = greatest(${nextAttempt(now, sql`${attempts}::int`)}, ${now}::timestamptz + make_interval(secs => ${ATTEMPT_KEEPS_SECONDS}))
     where id = ${id} and state = 'queued' and attempts = ${attempts} - 1 and next_attempt_at = ${until}`.execute(db);
   return kept.numAffectedRows === 1n;
 }

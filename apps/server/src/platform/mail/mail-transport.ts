@@ -9,6 +9,7 @@ import {
   type ClaimedMail,
   giveUpMail,
   keepClaim,
+  LONGEST_ATTEMPT_MS,
   markHandedOver,
   markSent,
   noteFailure,
@@ -21,9 +22,6 @@ export const MAX_MAIL_ATTEMPTS = 8;
 const MAX_ERROR_LENGTH = 500;
 /** Steps at which a mail server refuses this very mail, not us: its receiver, or what it says. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
-
-/** A mail with its pictures, to a slow server. */
-const LONGEST_ATTEMPT_MS = 5 * 60_000;
 
 /** Where failures are told. */
 export interface MailLog {
