@@ -22,10 +22,11 @@ export async function previousRelease(): Promise<string | undefined> {
     const [tag] = (await git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD')).split('\n');
     if (tag) return tag;
     const today = (await readdir(join(ROOT, MIGRATIONS))).toSorted();
+    const contents = (await git('hash-object', ...today.map((name) => join(ROOT, MIGRATIONS, name)))).split('\n');
     for (const revision of (await git('log', '--format=%H', `-${LOOKED_AT}`)).split('\n')) {
-      const names = (await git('ls-tree', '--name-only', `${revision}:${MIGRATIONS}`)).split('\n').toSorted();
-      // On a branch migrations had other numbers: nobody upgrades from such a state.
-      if (names.length < today.length && names.every((name, at) => name === today[at])) return revision;
+      const then = (await git('ls-tree', '--format=%(path) %(objectname)', `${revision}:${MIGRATIONS}`)).split('\n').toSorted();
+      // On a branch migrations had other numbers, or were written anew before they left it: nobody upgrades from such a state.
+      if (then.length < today.length && then.every((one, at) => one === `${today[at]} ${contents[at]}`)) return revision;
     }
     return undefined;
   } catch {
