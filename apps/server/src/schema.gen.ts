@@ -2088,6 +2088,10 @@ export interface Timereg {
   last_user_update_time: string;
   minutes: Generated<number>;
   phase_id: string | null;
+  /**
+   * Of a detail above 200 letters what searches compare with words that search_text made of what was typed; else null.
+   */
+  searched: string | null;
   to_at: string | null;
   user_id: string;
   user_period_id: string;

@@ -9,7 +9,7 @@ import {
 import type { Lackable, ReportFilters } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { matches } from '../../lib/page-query.ts';
+import { holds } from '../../lib/page-query.ts';
 import { all } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { projectsShownTo } from '../../lib/rights/projects.sql.ts';
@@ -117,8 +117,9 @@ function isAskedOf(actor: Actor, asked: TimeAsked, where: Where): RawBuilder<boo
   );
 }
 
-/** Whether the words asked for stand in the detail of rows of time. */
-export const hasDetail = ({ detail }: TimeAsked, alias: string) => matches(sql.ref(`${alias}.detail`), detail);
+/** Whether the words asked for stand in the detail of rows of time; of long ones what is compared is kept. */
+export const hasDetail = ({ detail }: TimeAsked, alias: string) =>
+  holds(sql`coalesce(${sql.ref(`${alias}.searched`)}, search_text(${sql.ref(`${alias}.detail`)}))`, detail);
 
 const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>
   sql<boolean>`${column} between ${from}::date and ${to}::date`;
