@@ -76,6 +76,9 @@ test('teams', async ({ page, open }) => {
   await choose(page, 'Team leader', 'Lena Eriksen');
   await choose(page, 'Add member…', 'Emil Madsen');
   await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+  // The field that adds is empty for the next, the one that holds whom it was given shows who that is.
+  await expect(page.getByPlaceholder('Add member…')).toHaveValue('');
+  await expect(page.getByLabel('Team leader').first()).toHaveValue('Lena Eriksen');
   await press(page, 'Create');
   await saved(page);
   await expect(page.getByRole('heading', { name: 'Night owls', level: 1 })).toBeVisible();

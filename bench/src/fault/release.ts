@@ -24,9 +24,12 @@ export async function previousRelease(): Promise<string | undefined> {
     const today = (await readdir(join(ROOT, MIGRATIONS))).toSorted();
     const contents = (await git('hash-object', ...today.map((name) => join(ROOT, MIGRATIONS, name)))).split('\n');
     for (const revision of (await git('log', '--format=%H', `-${LOOKED_AT}`)).split('\n')) {
-      const then = (await git('ls-tree', '--format=%(path) %(objectname)', `${revision}:${MIGRATIONS}`)).split('\n').toSorted();
+      const then = (await git('ls-tree', '--format=%(path) %(objectname)', `${revision}:${MIGRATIONS}`))
+        .split('\n')
+        .toSorted();
       // On a branch migrations had other numbers, or were written anew before they left it: nobody upgrades from such a state.
-      if (then.length < today.length && then.every((one, at) => one === `${today[at]} ${contents[at]}`)) return revision;
+      if (then.length < today.length && then.every((one, at) => one === `${today[at]} ${contents[at]}`))
+        return revision;
     }
     return undefined;
   } catch {

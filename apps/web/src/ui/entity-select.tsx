@@ -60,7 +60,7 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
     const made = await createOne?.(wanted);
     if (!made) return;
     setPicked(made);
-    setTyped(made.name);
+    setTyped('');
     onChange(made._id, null);
   };
   const choose = (id: string | null) => {
@@ -76,6 +76,8 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
     }
     const entity = entities.find((one) => one._id === id) ?? null;
     setPicked(entity);
+    // The field shows the name once it holds who was chosen; one that only adds to a list is empty for the next.
+    setTyped(entity && id === value ? entity.name : '');
     onChange(id, entity);
   };
   const [first] = offered;
@@ -85,7 +87,6 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       return;
     }
     choose(first._id);
-    setTyped(first.name);
     setIsOpen(false);
   };
   const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry, take });
