@@ -2,6 +2,7 @@ import { FIT, MOST_FOUND, type SearchAnswer } from '@stint/contract/platform/sea
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
+import { holds } from '../../lib/page-query.ts';
 import { all } from '../../lib/read-page.ts';
 import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
@@ -77,11 +78,11 @@ class Search {
     const fit = sql`case when starts_with(${searched}, ${q}) then ${sql.lit(FIT.beginning)}
       when strpos(' ' || ${searched}, ' ' || ${q}) > 0 then ${sql.lit(FIT.word)}
       when ${inName} then ${sql.lit(FIT.within)} else ${sql.lit(FIT.around)} end`;
-    const holds = all(...this.#words.map((word) => anyHolds([searched, ...around], word)));
+    const holdsAll = all(...this.#words.map((word) => anyHolds([searched, ...around], word)));
     return sql`(
       with exact as materialized (
         select ${id} as id, ${fit} as fit, 0.0::real as distance, ${used} as used, ${name} as name
-        from ${from} where ${all(where, narrowed, holds)}
+        from ${from} where ${all(where, narrowed, holdsAll)}
         order by fit, used desc nulls last, name limit ${sql.lit(MOST_FOUND)}
       ), near as (
         select id, ${sql.lit(FIT.near)} as fit, distance, used, name from (
@@ -97,13 +98,11 @@ class Search {
   }
 }
 
-const anyHolds = (texts: readonly RawBuilder<unknown>[], word: string): RawBuilder<boolean> => {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(${sql.join(
-    texts.map((text) => sql`${text} like search_text(${pattern})`),
+const anyHolds = (texts: readonly RawBuilder<unknown>[], word: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    texts.map((text) => holds(text, word)),
     sql` or `,
   )})`;
-};
 
 function people(seeker: Actor): Kind {
   return {
