@@ -1,7 +1,8 @@
 -- Who leads somebody sees the projects that this person belongs to. A leader who sees a project for a while gave their people a
 -- share of a week, a place or a job in it, and saw it through them for good: what one gave oneself shows one nothing, in one's
 -- people either. Others who lead them see it as before. What nobody but the person has by it, a place that they took or got as keeper
--- of the account and a review that was handed over to them, shows it to nobody who leads them.
+-- of the account, shows it to nobody who leads them. To review time shows the sheet and no project: what falls to a leader for want of
+-- somebody else they could bring about by a row in the sheet.
 alter table phase_user add column given_by_id uuid references app_user (id) on delete set null,
   add constraint phase_user_given_by_others check (not is_given or given_by_id is distinct from user_id);
 comment on column phase_user.given_by_id is 'Who alone put the person on the phase: to them, who lead the person, it shows no project. Null where others did too, and for places of before.';
@@ -37,11 +38,6 @@ create or replace view project_given as
   select project_id, user_id, given_by_id from project_job where is_given
   union all
   select project_id, user_id, given_by_id from week_plan where is_given and percentage > 0
-  union all
-  select r.project_id, r.reviewer_id, case when c.is_chosen then r.reviewer_id end
-  from review_sight r join user_period_reviewer c on c.user_id = r.user_id and c.id = r.id
-  where r.project_id is not null and exists (select from user_period_reviewer o
-    where o.user_id = r.user_id and o.user_period_id = r.user_period_id and o.approved_date is null)
   union all
   select project_id, user_id, given_by_id from project_assigned;
 

@@ -52,11 +52,15 @@ export function requireWaitedFor(): void {
   if (readings.getStore()?.isAbandoned) throw new Abandoned('Nobody waits for this call any more');
 }
 
-/** Runs a statement on a connection of that process, unless nobody waits for it, or until nobody does. */
+/**
+ * Runs a statement on a connection of that process, unless nobody waits for it, or until nobody does.
+ * @param mayEnd is told how it is ended while it runs for a call that only reads; answers whom to tell that it is over.
+ */
 export async function unlessAbandoned<R>(
   connection: pg.PoolConfig,
   processId: number | undefined,
   run: () => Promise<R>,
+  mayEnd: (end: () => void) => () => void,
 ): Promise<R> {
   const reading = readings.getStore();
   if (!reading || processId === undefined) return run();
@@ -66,9 +70,11 @@ export async function unlessAbandoned<R>(
     ending ??= cancel(connection, processId);
   };
   reading.ends.add(end);
+  const isOver = mayEnd(end);
   try {
     return await run();
   } finally {
+    isOver();
     reading.ends.delete(end);
     // The connection may be somebody else's next: what ends this statement must not end theirs.
     await ending;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { unlessAbandoned } from './abandoned-calls.ts';
 import { typeParsers } from './db-types.ts';
-import { shareConnections } from './share-connections.ts';
+import { readOn, shareConnections } from './share-connections.ts';
 import { tracedStatement } from './tracing.ts';
 import { isWithoutAnswer } from './trouble.ts';
 
@@ -287,8 +287,11 @@ class NamingClient {
         return await this.#client.query(text);
       }
       if (text === LIFT_TIME_LIMIT) this.#isUnlimited = true;
-      return await unlessAbandoned(this.#connection, this.processID, () =>
-        queryNamed<R & pg.QueryResultRow>(this.#client, text, parameters, this.#isUnlimited),
+      return await unlessAbandoned(
+        this.#connection,
+        this.processID,
+        () => queryNamed<R & pg.QueryResultRow>(this.#client, text, parameters, this.#isUnlimited),
+        (end) => readOn(this.#client, end),
       );
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code === PLAN_OUTDATED) this.#outdated = true;

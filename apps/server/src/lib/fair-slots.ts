@@ -27,6 +27,11 @@ export class FairSlots {
     return count;
   }
 
+  /** Whether nobody begins before somebody has ended. */
+  get isFull(): boolean {
+    return this.#working >= this.#most;
+  }
+
   /**
    * Begins at once or in its turn; it lasts until {@link release}.
    * @returns gives the wait up; whether it had not begun.

@@ -1,18 +1,20 @@
-import { ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { whileWaitedFor } from './abandoned-calls.ts';
 import { CallsOfPeople } from './calls-of-people.ts';
 import { createDb, createPool, type Db } from './db.ts';
 
-const MOST = 4;
+const MOST = 6;
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.connection, {
-    ...{ DATABASE_POOL_SIZE: MOST, DATABASE_STATEMENT_TIMEOUT_SECONDS: 30, connectionTimeoutMillis: 2000 },
+    ...{ DATABASE_POOL_SIZE: MOST, DATABASE_STATEMENT_TIMEOUT_SECONDS: 30, connectionTimeoutMillis: 4000 },
   });
   db = createDb(pool);
 });
@@ -23,12 +25,14 @@ afterAll(async () => {
 
 const calls = new CallsOfPeople({ mostAtOnce: 20, mostWaiting: 100, mostOfOne: 40 });
 /** Does something as a call of somebody. */
-async function as<R>(person: string, work: () => Promise<R>): Promise<R | undefined> {
-  const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);
+async function as<R>(person: string, work: () => Promise<R>, method: 'GET' | 'POST' = 'POST'): Promise<R | undefined> {
+  const response = new ServerResponse(Object.assign(new IncomingMessage(new Socket()), { method }));
   await calls.take({ person, by: person }, response);
-  const result = await calls.during(response, work);
-  response.destroy();
-  return result;
+  try {
+    return await calls.during(response, () => (method === 'GET' ? whileWaitedFor(response, work) : work()));
+  } finally {
+    response.destroy();
+  }
 }
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
 
@@ -37,10 +41,44 @@ test('what some people ask for at once does not stand before what everybody else
   const one = (person: string) => as(person, () => sleep(0.1)).then(() => void done++);
   const many = ['a', 'b', 'c'].flatMap((person) => Array.from({ length: 16 }, () => one(person)));
   for (let statement = 0; statement < 4; statement++) await as('d', () => sleep(0));
-  // One after the other, each would wait for all that came before. It waits for one of four to end.
+  // One after the other, each would wait for all that came before. It waits for one of those to end that are begun.
   expect(done).toBeLessThan(30);
   await Promise.all(many);
   expect(pool.waitingCount).toBe(0);
+});
+
+/** Reads of some people that take long, and what became of them. */
+function longReads(people: readonly string[], times: number, method: 'GET' | 'POST' = 'GET') {
+  const asked = people.flatMap((person) => Array.from({ length: times }, () => person));
+  return asked.map((person) =>
+    as(person, () => sleep(1.8), method).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    ),
+  );
+}
+
+test('who waits for a connection gets one of those who hold all by what takes long, and these hold few afterwards', async () => {
+  const reads = longReads(['greedy', 'grasping'], 4);
+  const began = performance.now();
+  for (let statement = 0; statement < 3; statement++) await as('meek', () => sleep(0), 'GET');
+  expect(performance.now() - began).toBeLessThan(1600);
+  expect((await Promise.all(reads)).filter((became) => became === '57014').length).toBeGreaterThan(0);
+  const again = longReads(['greedy'], 4);
+  await as('meek', () => sleep(0.2), 'GET');
+  expect(pool.totalCount - pool.idleCount).toBe(2);
+  await Promise.all(again);
+});
+
+test('nothing is ended that changes something, nor the one read of somebody, nor where there is a free connection', async () => {
+  const changes = longReads(['p', 'q'], 3, 'POST');
+  await as('r', () => sleep(0), 'GET');
+  expect(await Promise.all(changes)).toEqual(Array(6).fill('done'));
+  const ones = longReads(['s', 't', 'u', 'v', 'w', 'x'], 1);
+  await as('r', () => sleep(0), 'GET');
+  expect(await Promise.all(ones)).toEqual(Array(6).fill('done'));
+  // One person has four of six: a fifth waits for one of its own.
+  expect(await Promise.all(longReads(['y'], 5))).toEqual(Array(5).fill('done'));
 });
 
 test('who waits too long is told, and what was given up or failed takes no connection along', async () => {

@@ -6,40 +6,105 @@ import { FairSlots } from './fair-slots.ts';
 const NOBODY = '';
 /** Of all connections, how many one person's calls hold: they may all wait for the same lock. */
 const SHARE_OF_ONE = 0.6;
+/** Who waits so long for a connection has a read ended that takes as long, in milliseconds. */
+const PATIENCE = 1000;
+/** How many connections somebody holds whose read was ended for others, and for how long, in milliseconds. */
+const MOST_AFTERWARDS = 2;
+const AFTERWARDS = 30_000;
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
+
+/** A connection that is in use. */
+interface Held {
+  readonly person: string;
+  /** What a call that only reads has the database do: since when, and how that is ended. */
+  read?: { readonly since: number; readonly end: () => void } | undefined;
+}
+
+const inUse = new WeakMap<pg.PoolClient, Held>();
+
+/**
+ * A statement of a call that only reads begins on a connection: it is ended when others wait for one (see {@link shareConnections}), and
+ * fails as if it had run out of time. Answers whom to tell that it is over.
+ */
+export function readOn(client: pg.PoolClient, end: () => void): () => void {
+  const held = inUse.get(client);
+  if (!held) return () => {};
+  const read = { since: performance.now(), end };
+  held.read = read;
+  return () => {
+    if (held.read === read) held.read = undefined;
+  };
+}
 
 /**
  * Has the connections of a pool taken in turns: the next free one is for whose calls hold the fewest. Those of some people who ask for
  * much at once would stand before every statement of everybody else's. Waiting ends as the pool's own does.
+ *
+ * Nor do some people hold all of them by what takes long: where all are taken and somebody waits for one, a long read ends of whoever
+ * holds the most, who has few connections for a while then.
  */
 export function shareConnections(pool: pg.Pool): void {
   const { max } = pool.options;
   const mostOfOne = Math.ceil(max * SHARE_OF_ONE);
-  const slots = new FairSlots(max, (person) => (person === NOBODY ? max : mostOfOne));
-  const holders = new WeakMap<pg.PoolClient, string>();
+  const gaveWay = new Map<string, number>();
+  const slots = new FairSlots(max, (person) => {
+    if (person === NOBODY) return max;
+    return (gaveWay.get(person) ?? 0) > performance.now() ? MOST_AFTERWARDS : mostOfOne;
+  });
+  const held = new Set<Held>();
   const connect = pool.connect.bind(pool) as (connected: Connected) => void;
   pool.on('release', (_error, client) => {
-    const holder = holders.get(client);
-    holders.delete(client);
-    if (holder !== undefined) slots.release(holder);
+    const one = inUse.get(client);
+    inUse.delete(client);
+    if (!one) return;
+    held.delete(one);
+    slots.release(one.person);
   });
+
+  const makeRoomFor = (waiter: string) => {
+    if (!slots.isFull) return;
+    const now = performance.now();
+    const counts = new Map<string, number>();
+    for (const { person } of held) counts.set(person, (counts.get(person) ?? 0) + 1);
+    const countOf = (person: string) => counts.get(person) ?? 0;
+    const least = waiter === NOBODY ? 1 : Math.max(1, countOf(waiter));
+    const [longest] = [...held]
+      .filter(({ person, read }) => read && now - read.since >= PATIENCE && countOf(person) > least)
+      .toSorted((a, b) => countOf(b.person) - countOf(a.person) || (a.read?.since ?? 0) - (b.read?.since ?? 0));
+    if (!longest?.read) return;
+    for (const [person, until] of gaveWay) if (until <= now) gaveWay.delete(person);
+    gaveWay.set(longest.person, now + AFTERWARDS);
+    const { end } = longest.read;
+    longest.read = undefined;
+    end();
+  };
+
   const take = (connected: Connected) => {
     const person = personOfTurn() ?? NOBODY;
-    let [isWaiting, patience]: [boolean, NodeJS.Timeout | undefined] = [true, undefined];
-    const giveUp = slots.take(person, () => {
+    let isWaiting = true;
+    let timers: NodeJS.Timeout[] = [];
+    const waitNoMore = () => {
       isWaiting = false;
-      clearTimeout(patience);
+      for (const timer of timers) clearTimeout(timer);
+    };
+    const giveUp = slots.take(person, () => {
+      waitNoMore();
       connect((error, client, done) => {
-        if (client) holders.set(client, person);
-        else slots.release(person);
+        if (client) {
+          const one: Held = { person };
+          inUse.set(client, one);
+          held.add(one);
+        } else slots.release(person);
         connected(error, client, done);
       });
     });
     if (!isWaiting) return;
-    patience = setTimeout(() => {
+    const outOfTime = () => {
+      waitNoMore();
       if (giveUp()) connected(new Error('timeout exceeded when trying to connect'));
-    }, pool.options.connectionTimeoutMillis);
+    };
+    timers = [setTimeout(outOfTime, pool.options.connectionTimeoutMillis), setInterval(makeRoomFor, PATIENCE, person)];
   };
   pool.connect = ((connected?: Connected) =>
     connected

@@ -50,7 +50,7 @@ export async function storeTeamKpis(tx: Tx, teams: readonly string[], today: str
     from unnest(${teams}::uuid[]) t(id) cross join quarters q cross join company c
     cross join lateral (
       select avg(m.star) as average, count(distinct m.to_user_id) as people
-      from team_member tm join one_minute_message m on m.to_user_id = tm.user_id and not m.no_feedback
+      from team_member tm join one_minute_message m on m.to_user_id = tm.user_id and m.by_user_id <> m.to_user_id and not m.no_feedback
       where tm.team_id = t.id and m.created_date >= q.first_day::timestamp at time zone c.time_zone
         and m.created_date < q.next_day::timestamp at time zone c.time_zone) stars
     cross join lateral (

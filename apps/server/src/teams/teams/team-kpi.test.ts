@@ -40,10 +40,10 @@ async function runJob(data: { team?: string } = {}): Promise<unknown[]> {
   }
 }
 
-const rate = (to: string, star: number, at: string) =>
+const rate = (to: string, star: number, at: string, by = leader) =>
   app.db
     .insertInto('one_minute_message')
-    .values({ id: newId(), by_user_id: leader, to_user_id: to, star, created_date: at, no_feedback: star === 0 })
+    .values({ id: newId(), by_user_id: by, to_user_id: to, star, created_date: at, no_feedback: star === 0 })
     .execute();
 const kpis = async (by: string, id = team) => (await app.call(listTeamKpis, { params: { id } }, by)).body;
 
@@ -93,6 +93,8 @@ test('stars of fewer than three people are told to who keeps the team alone, and
   const [an = '', bo = '', cy = ''] = members;
   await rate(an, 5, '2026-11-01T00:00:00Z');
   await rate(bo, 1, '2026-11-01T00:00:00Z');
+  // What one writes to oneself is no opinion.
+  await rate(cy, 5, '2026-11-01T00:00:00Z', cy);
   await runJob({ team });
   const stars = async (by: string) => (await kpis(by)).at(-1)?.average1MM;
   expect([await stars(leader), await stars(manager), await stars(an)]).toEqual([3, 3, null]);

@@ -115,7 +115,7 @@ describe('an open review', () => {
     expect(await reviewersOf(sheet)).toEqual([stage.stranger, stage.secondManager]);
   });
 
-  test('that was handed to somebody shows the project to them, and not to who leads them and gave it away', async () => {
+  test('that was handed to somebody shows the project neither to them nor to who leads them and gave it away', async () => {
     const { app, make, firstManager, owner, stranger } = stage;
     await make.team(firstManager, [stranger]);
     const { sheet, assignments } = await stage.lockedSheet();
@@ -126,7 +126,7 @@ describe('an open review', () => {
     await manageFirst(stage.secondManager);
     const sees = async (as: string) =>
       (await app.call(getOwnProject, { params: { id: stage.projects[0] } }, as)).status === 200;
-    expect([await sees(stranger), await sees(firstManager)]).toEqual([true, false]);
+    expect([await sees(stranger), await sees(firstManager)]).toEqual([false, false]);
   });
 
   test('is handed back to nobody who lost the project: who was chosen gives it to who reviews it now, or asks an administrator', async () => {

@@ -83,14 +83,17 @@ function byName(one: string | undefined, other: string | undefined): number {
 export async function listPhaseChoices(context: Context, asked: { user?: string | undefined }): Promise<PhaseChoice[]> {
   const userId = asked.user ?? context.user._id;
   await refuseStrangers(context, userId);
-  const actor = actorOf(context);
-  const isTold = userId === actor.id || (await isGranted(context.db, oversees(actor, userId)));
   return queries.listPhaseChoices(context.db, {
-    userId,
-    viewer: actor,
+    ...(await phasesOf(context.db, context, userId)),
     now: context.now.toISOString(),
-    isTold,
   });
+}
+
+/** Whose phases the caller looks at, and what they are to that person. */
+export async function phasesOf(db: Db | Tx, context: Context, userId: string): Promise<queries.PhasesOfPerson> {
+  const viewer = actorOf(context);
+  const isTold = userId === viewer.id || (await isGranted(db, oversees(viewer, userId)));
+  return { userId, viewer, isTold };
 }
 
 /** Refuses those who may see nothing of a person's time. */

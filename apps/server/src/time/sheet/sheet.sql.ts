@@ -114,24 +114,40 @@ function rowsOf(columns: RowColumns): Timereg[] {
   }));
 }
 
+/** Whose phases are looked at by whom. */
+export interface PhasesOfPerson {
+  readonly userId: string;
+  readonly viewer: Actor;
+  /** Whether the viewer is the person, or answers for them. Else they review. */
+  readonly isTold: boolean;
+}
+
+/** Whether a phase stands in sheets of the person that the viewer reviews; all of them for who is told. */
+const isReviewed = ({ userId, viewer, isTold }: PhasesOfPerson, phase: RawBuilder<unknown>): Right =>
+  isTold
+    ? EVERYBODY
+    : sql<boolean>`${phase} in (select t.phase_id from timereg t
+        where t.user_id = ${userId} and ${seesSheet(viewer, sql`t.user_id`, sql`t.user_period_id`)})`;
+
+/**
+ * Whether the viewer is told the estimate of the phase `ph` of the account `a`, and what all registered there: where others gave the person
+ * the place, where a reviewer has it in a sheet, and whoever sees the account.
+ * @param isGiven whether others gave the place.
+ */
+export const knowsSums = (of: PhasesOfPerson, isGiven: RawBuilder<unknown>): Right =>
+  anyOf(of.isTold ? sql`${isGiven}` : isReviewed(of, sql`ph.id`), seesAccount(of.viewer, sql`a.id`));
+
 /**
  * Phases that the person may register on, and those of the person's old rows, with what the picker ranks by.
- * @param asked.isTold whether the viewer is the person, or answers for them. Else they review: they are told of the rows of the sheets
- * that they review, not what else the person works on and when, and sums of phases that they see or that are in those sheets. Of a
- * place that the person took by themselves the sums are told to who sees the account.
+ * Reviewers are told of the rows of the sheets that they review, not what else the person works on and when; sums as in {@link knowsSums}.
  */
 export async function listPhaseChoices(
   db: Db | Tx,
-  asked: { userId: string; viewer: Actor; now: string; isTold: boolean },
+  asked: PhasesOfPerson & { readonly now: string },
 ): Promise<PhaseChoice[]> {
   const { viewer } = asked;
   const isTold = onlyIf(asked.isTold);
-  const isReviewed = (phase: RawBuilder<unknown>): Right =>
-    asked.isTold
-      ? EVERYBODY
-      : sql<boolean>`${phase} in (select t.phase_id from timereg t
-          where t.user_id = ${asked.userId} and ${seesSheet(viewer, sql`t.user_id`, sql`t.user_period_id`)})`;
-  const knowsSums = anyOf(asked.isTold ? sql`mine.is_given` : isReviewed(sql`ph.id`), seesAccount(viewer, sql`a.id`));
+  const isToldSums = knowsSums(asked, sql`mine.is_given`);
   const found = await sql<PhaseChoice>`
     with mine as (
       select phase_id, disabled_date, true as assigned, is_given from phase_user where user_id = ${asked.userId}
@@ -139,7 +155,7 @@ export async function listPhaseChoices(
       select distinct m.phase_id, null::date, false, true from registered_month m
       where m.user_id = ${asked.userId}
         and not exists (select from phase_user pu where pu.user_id = m.user_id and pu.phase_id = m.phase_id)
-        and ${isReviewed(sql`m.phase_id`)}
+        and ${isReviewed(asked, sql`m.phase_id`)}
     ), recent_hours as (
       select t.phase_id, extract(hour from t.from_at at time zone c.time_zone)::int as hour, count(*) as rows, max(t.work_date) as last_day
       from timereg t cross join company c
@@ -155,8 +171,8 @@ export async function listPhaseChoices(
       where m.phase_id in (select phase_id from mine) group by m.phase_id
     )
     select ph.id as "_id", ph.name, a.name as project, coalesce(pr.short_name, '') as "_project", pr.id as "projectId",
-      c.name as customer, case when ${knowsSums} then ph.estimate end as estimate,
-      case when ${knowsSums} then round(coalesce(sums.minutes, 0) / 60.0, 4) else 0 end as "registeredTime",
+      c.name as customer, case when ${isToldSums} then ph.estimate end as estimate,
+      case when ${isToldSums} then round(coalesce(sums.minutes, 0) / 60.0, 4) else 0 end as "registeredTime",
       ph.detail_pattern as "detailPattern", ph.detail_pattern_description as "detailPatternDescription",
       mine.assigned and ${isOpenPhase} as "isOpen", mine.disabled_date as "disabledDate", f.id is not null as "isFollowed",
       coalesce(recent.rows, 0) as "recentRows", recent.last_day as "lastUsed", coalesce(recent.hours, '{}') as "usualHours"

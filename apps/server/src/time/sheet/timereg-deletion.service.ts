@@ -5,7 +5,7 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
-import { refuseMissingSheet } from './sheet.service.ts';
+import { phasesOf, refuseMissingSheet } from './sheet.service.ts';
 import { watchersOf } from './sheet-access.ts';
 import * as queries from './timereg-deletion.sql.ts';
 import { refuseUnfit, refuseUnlessEditable, spanOf } from './timereg-save.service.ts';
@@ -68,7 +68,7 @@ async function lockEditableSheet(
   rows: readonly Timereg[] = [],
 ) {
   const found = (await findSheetForUpdate(tx, userId, userPeriodId)) ?? refuseMissingSheet(context);
-  const asked = { userId, userPeriodId, periodId: found.periodId, saverId: context.user._id };
+  const asked = { ...(await phasesOf(tx, context, userId)), userPeriodId, periodId: found.periodId };
   const span = rows.length > 0 ? spanOf(rows) : { phases: [], firstDay: found.fromDate, lastDay: found.fromDate };
   const facts = await findSaveFacts(tx, { ...asked, ...span });
   refuseUnlessEditable(context, userId, found.isLocked, facts);

@@ -15,7 +15,7 @@ import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
-import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
+import { NOT_YOURS_MESSAGE, phasesOf, refuseMissingSheet } from './sheet.service.ts';
 import { watchersOf } from './sheet-access.ts';
 import { confirmationOf, refuseOvertime, refuseProblems, sameInstant } from './timereg-save.checks.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
@@ -43,10 +43,9 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     if (request.timeZone && request.timeZone !== found.timeZone)
       refuse(409, 'TIME_ZONE_CHANGED', TIME_ZONE_CHANGED_MESSAGE);
     const facts = await queries.findSaveFacts(tx, {
-      userId: user,
+      ...(await phasesOf(tx, context, user)),
       userPeriodId: userPeriod,
       periodId: found.periodId,
-      saverId: context.user._id,
       ...spanOf(request.timeregs),
     });
     refuseUnlessEditable(context, user, found.isLocked, facts);

@@ -2,7 +2,7 @@ import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg'
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { isInForce } from '../../lib/plans.sql.ts';
-import { timeregFields, timeregShape } from './sheet.sql.ts';
+import { knowsSums, type PhasesOfPerson, timeregFields, timeregShape } from './sheet.sql.ts';
 
 /** What a person registers is stored one change after the other: before any sheet of theirs is locked. */
 export const turnOf = (userId: string): RawBuilder<unknown> =>
@@ -36,6 +36,7 @@ export interface PhaseFacts {
   readonly name: string;
   readonly detailPattern: string;
   readonly detailPatternDescription: string;
+  /** Null too where the saving person is not told it. */
   readonly estimate: number | null;
   /** Of everybody; 0 for a phase without an estimate, with which it would be compared. */
   readonly registeredMinutes: number;
@@ -75,16 +76,15 @@ export interface SaveFacts {
  */
 export async function findSaveFacts(
   tx: Tx,
-  asked: {
-    userId: string;
-    userPeriodId: string;
-    periodId: string;
-    saverId: string;
-    phases: readonly string[];
-    firstDay: string;
-    lastDay: string;
+  asked: PhasesOfPerson & {
+    readonly userPeriodId: string;
+    readonly periodId: string;
+    readonly phases: readonly string[];
+    readonly firstDay: string;
+    readonly lastDay: string;
   },
 ): Promise<SaveFacts> {
+  const isToldSums = knowsSums(asked, sql`coalesce(pu.is_given, true)`);
   const found = await sql<SaveFacts>`
     with span as (
       select greatest(${asked.firstDay}, p.from_date) as first_day, least(${asked.lastDay}, p.to_date) as last_day
@@ -96,7 +96,7 @@ export async function findSaveFacts(
     ),
     -- Nobody is taken off a phase while time is registered there. Phases first, as who keeps one locks them.
     place as (
-      select pu.phase_id, pu.user_id, pu.disabled_date from phase ph join phase_user pu on pu.phase_id = ph.id
+      select pu.phase_id, pu.user_id, pu.disabled_date, pu.is_given from phase ph join phase_user pu on pu.phase_id = ph.id
       where pu.user_id = ${asked.userId} and ph.id = any(${asked.phases}::uuid[]) order by ph.id for key share of ph, pu
     )
     select
@@ -105,8 +105,8 @@ export async function findSaveFacts(
       coalesce((select json_agg(json_build_object(${timeregFields(sql`a.project_id`)}, 'minutes', t.minutes))
         from timereg t left join phase ph on ph.id = t.phase_id left join account a on a.id = ph.account_id where t.user_period_id = ${asked.userPeriodId} and t.user_id = ${asked.userId}), '[]') as rows,
       coalesce((select json_agg(json_build_object('_id', ph.id, 'name', ph.name, 'detailPattern', ph.detail_pattern,
-          'detailPatternDescription', ph.detail_pattern_description, 'estimate', ph.estimate,
-          'registeredMinutes', case when ph.estimate is not null
+          'detailPatternDescription', ph.detail_pattern_description, 'estimate', case when ${isToldSums} then ph.estimate end,
+          'registeredMinutes', case when ph.estimate is not null and ${isToldSums}
             then coalesce((select sum(m.minutes) from registered_month m where m.phase_id = ph.id), 0) else 0 end,
           'isOpen', pu.user_id is not null and not ph.is_disabled and not a.archived, 'disabledDate', pu.disabled_date))
         from phase ph join account a on a.id = ph.account_id
@@ -130,7 +130,7 @@ export async function findSaveFacts(
             and uq.year = extract(year from q.first_day) and uq.quarter = extract(quarter from q.first_day)), c.max_ot_pct)))
         from quarters q cross join company c), '[]') as quarters,
       coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from user_period_reviewer r
-        where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.saverId}), '[]')
+        where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.viewer.id}), '[]')
         as "ownAssignments"`.execute(tx);
   const [facts] = found.rows;
   if (!facts) throw new Error('A statement without a from clause answers one row');

@@ -16,6 +16,7 @@ import { sheetsOf } from '../../../test/make-sheets.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
 import { findSaveFacts } from './timereg-save.sql.ts';
 
 const app = await createTestApp();
@@ -165,7 +166,14 @@ describe('what a save may be', () => {
   test('nothing is looked up for days beyond the period', async () => {
     const who = await someone();
     const facts = await findSaveFacts(app.db as unknown as Tx, {
-      ...{ userId: who.user, userPeriodId: who.sheet, periodId: period, saverId: who.user, phases: [] },
+      ...{
+        userId: who.user,
+        userPeriodId: who.sheet,
+        periodId: period,
+        viewer: { id: who.user } as Actor,
+        isTold: true,
+        phases: [],
+      },
       ...{ firstDay: '1970-01-01', lastDay: '2100-12-31' },
     });
     expect(facts.quarters).toMatchObject([{ from: '2026-10-01', to: '2026-12-31' }]);

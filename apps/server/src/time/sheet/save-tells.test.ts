@@ -1,0 +1,111 @@
+import { ownPhaseCalls } from '@stint/contract/projects/phases/phase';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
+import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
+import { newId } from '../../lib/new-id.ts';
+
+const ESTIMATE = 7.25;
+let stage: AccountStage;
+let period: string;
+
+beforeAll(async () => {
+  stage = await createAccountStage();
+  period = await stage.make.period('2026-10-01', '2026-10-31');
+});
+afterAll(() => stage.app.close());
+
+/** Hours of somebody else on a phase: more than it was estimated at. */
+async function othersRegister(phase: string, other: string): Promise<void> {
+  const theirs = await stage.make.sheet(other, period);
+  for (const date of ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'])
+    await stage.make.row(theirs, { phase, date });
+}
+
+interface Saver {
+  readonly as: string;
+  readonly user: string;
+  readonly sheet: string;
+  readonly phase: string;
+  readonly day?: string;
+  readonly force?: boolean;
+}
+
+/** What a save of one more hour on the phase is asked to confirm, by code; where that is nothing it is stored. */
+async function save({ day = '2026-10-19', ...who }: Saver) {
+  const rows = await stage.app.db.selectFrom('timereg').select('id').where('user_period_id', '=', who.sheet).execute();
+  const row = {
+    ...{ _id: newId(), projectPhase: who.phase, date: day, detail: 'Built', atOffice: true, version: 0 },
+    ...{ fromDateTime: `${day}T02:00:00.000Z`, toDateTime: `${day}T03:00:00.000Z` },
+  };
+  const { status, body } = await stage.app.call(
+    saveTimeregs,
+    {
+      body: {
+        ...{ timeregs: [row], timeregPeriod: period, userPeriod: who.sheet, user: who.user, force: who.force ?? false },
+        ...{ timeZone: 'Asia/Ho_Chi_Minh', allTimeregIds: [...rows.map(({ id }) => id), row._id] },
+      },
+    },
+    who.as,
+  );
+  expect(status).toBe(200);
+  return body.confirm?.reasons.map(({ code }) => code) ?? [];
+}
+
+test('a save tells the estimate and what all registered to who was given the place, and not to who took it', async () => {
+  const { app, make } = stage;
+  const [keeper, given, other] = [await make.user(), await make.user(), await make.user()];
+  const account = (await stage.newAccount({ project: await make.project(), managers: [keeper] }))._id;
+  const users = [keeper, given, other].map((user) => ({ user, disabledDate: null }));
+  const created = { ...stage.phase({ estimate: ESTIMATE, users }), account };
+  const { _id: phase } = (await app.call(ownPhaseCalls.create, { body: created }, keeper)).body;
+  await othersRegister(phase, other);
+  const [taken, got] = [await make.sheet(keeper, period), await make.sheet(given, period)];
+  const asKeeper = { as: keeper, user: keeper, sheet: taken, phase };
+  expect(await save(asKeeper)).toContain('OVER_ESTIMATE');
+  await app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
+  expect(await save(asKeeper)).not.toContain('OVER_ESTIMATE');
+  expect(await save({ as: given, user: given, sheet: got, phase })).toContain('OVER_ESTIMATE');
+});
+
+test('a save in a sheet that one reviews tells it of phases that stand there already, and of no other', async () => {
+  const { app, make } = stage;
+  const [reviewer, person, other] = [await make.user(), await make.user(), await make.user()];
+  const [own, hidden] = [await make.project({ manager: reviewer }), await make.project()];
+  const [seen, secret] = [await make.phase(own, [person]), await make.phase(hidden, [person, other])];
+  await app.db.updateTable('phase').set({ estimate: ESTIMATE }).where('id', '=', secret).execute();
+  await othersRegister(secret, other);
+  const sheet = await make.sheet(person, period);
+  await make.row(sheet, { phase: seen, date: '2026-10-05' });
+  await app.call(lockUserPeriod, { params: { id: sheet }, body: {} }, person);
+  const asReviewer = { as: reviewer, user: person, sheet, phase: secret };
+  expect(await save(asReviewer)).not.toContain('OVER_ESTIMATE');
+  await make.row(sheet, { phase: secret, date: '2026-10-06' });
+  expect(await save({ ...asReviewer, day: '2026-10-20' })).toContain('OVER_ESTIMATE');
+});
+
+test('a leader who reviews time for want of somebody else sees the project of it no sooner than before', async () => {
+  const { app, make } = stage;
+  const [leader, person] = [await make.user(), await make.user()];
+  await make.team(leader, [person]);
+  const [open, hidden] = [await make.project(), await make.project()];
+  await sql`update project set manager_id = null where id = any(${[open, hidden]}::uuid[])`.execute(app.db);
+  const account = (await stage.newAccount({ project: hidden, managers: [leader] }))._id;
+  const created = { ...stage.phase({ estimate: null, users: [{ user: person, disabledDate: null }] }), account };
+  const { _id: phase } = (await app.call(ownPhaseCalls.create, { body: created }, leader)).body;
+  await app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
+  const sheet = await make.sheet(person, period);
+  await make.row(sheet, { phase: await make.phase(open, [person]), date: '2026-10-05' });
+  await app.call(lockUserPeriod, { params: { id: sheet }, body: {} }, person);
+  await save({ as: leader, user: person, sheet, phase, force: true });
+  const { reviewer_id: reviewedBy } = await app.db
+    .selectFrom('user_period_reviewer')
+    .select('reviewer_id')
+    .where('user_period_id', '=', sheet)
+    .where('project_id', '=', hidden)
+    .executeTakeFirstOrThrow();
+  expect(reviewedBy).toBe(leader);
+  expect((await app.call(getOwnProject, { params: { id: hidden } }, leader)).status).toBe(404);
+});
