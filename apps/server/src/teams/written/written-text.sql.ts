@@ -49,6 +49,6 @@ export function searchWrittenTexts(
   return readPage<WrittenText>(db, parts, asked);
 }
 
-/** Part of the text around the first place that holds a word; from its beginning where none does. */
+/** Part of the text around the first place that holds a word, looked for as in `holds`; from its beginning where none does. */
 const excerpt = (word: string): RawBuilder<string> =>
-  sql<string>`substr(w.plain, greatest(1, strpos(search_text(w.plain), search_text(${word})) - ${sql.lit(BEFORE_FOUND)}), ${sql.lit(EXCERPT_LENGTH)})`;
+  sql<string>`substr(w.plain, greatest(1, regexp_instr(search_text(w.plain), '***=' || search_text(${word})) - ${sql.lit(BEFORE_FOUND)}), ${sql.lit(EXCERPT_LENGTH)})`;

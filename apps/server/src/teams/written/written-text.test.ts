@@ -94,3 +94,20 @@ test('texts come by twenty, and many are searched by the index', async () => {
   expect(sent).toHaveLength(2);
   for (const statement of sent) expect(await planOf(app.pool, statement)).not.toContain('Seq Scan on post ');
 });
+
+test('the longest texts are looked through once, whatever is searched', async () => {
+  const { app, manager } = stage;
+  const word = `b${'i'.repeat(190)}`;
+  await post({ title: word, content: `<p>${'ⅲ'.repeat(99_000)}</p>` }, manager);
+  const columns = sql.raw('title, type, content, plain, updated_by_id');
+  await sql`insert into post (id, ${columns}) select gen_random_uuid(), ${columns} from post, generate_series(1, 19)
+    where title = ${word}`.execute(app.db);
+  const timeOf = async (search: string, total: number) => {
+    const began = performance.now();
+    expect((await found(manager, search))[0]).toBe(total);
+    return performance.now() - began;
+  };
+  const ordinary = await timeOf('iii', 20);
+  expect(await timeOf(word, 20)).toBeLessThan(2.5 * ordinary);
+  expect(await timeOf(`${'i'.repeat(190)}b`, 0)).toBeLessThan(2.5 * ordinary);
+});
