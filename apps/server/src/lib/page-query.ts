@@ -35,9 +35,16 @@ export function slice({ page, limit }: Paging): RawBuilder<unknown> {
 export const matches = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   holds(sql`search_text(${text})`, search);
 
+/** A search is compared by so many of its first letters: looking for more of them costs by their square. */
+const COMPARED_BY = 60;
+
 /**
- * The same of a column that keeps what `search_text` makes of a long text: that is not made anew for each row. Compared as a pattern without
- * signs of its own (`***=`), one look at each letter: `like` tries the whole search at each of them, which of a long text takes seconds.
+ * What is searched as a pattern without signs of its own (`***=`), which looks at each letter of a text once: `like` and `strpos` try the
+ * whole search at each of them, which of a long text takes seconds.
  */
+export const patternOf = (search: string): RawBuilder<string> =>
+  sql<string>`'***=' || left(search_text(${search}), ${sql.lit(COMPARED_BY)})`;
+
+/** The same of a column that keeps what `search_text` makes of a long text: that is not made anew for each row. */
 export const holds = (searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  search === '' ? sql<boolean>`true` : sql<boolean>`${searched} ~ ('***=' || search_text(${search}))`;
+  search === '' ? sql<boolean>`true` : sql<boolean>`${searched} ~ (${patternOf(search)})`;

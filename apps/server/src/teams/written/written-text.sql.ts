@@ -6,7 +6,7 @@ import {
 } from '@stint/contract/teams/written/written-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { holds, orderBy } from '../../lib/page-query.ts';
+import { holds, orderBy, patternOf } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import * as kinds from '../teams.rights.ts';
@@ -51,4 +51,4 @@ export function searchWrittenTexts(
 
 /** Part of the text around the first place that holds a word, looked for as in `holds`; from its beginning where none does. */
 const excerpt = (word: string): RawBuilder<string> =>
-  sql<string>`substr(w.plain, greatest(1, regexp_instr(search_text(w.plain), '***=' || search_text(${word})) - ${sql.lit(BEFORE_FOUND)}), ${sql.lit(EXCERPT_LENGTH)})`;
+  sql<string>`substr(w.plain, greatest(1, regexp_instr(search_text(w.plain), ${patternOf(word)}) - ${sql.lit(BEFORE_FOUND)}), ${sql.lit(EXCERPT_LENGTH)})`;

@@ -97,7 +97,7 @@ test('texts come by twenty, and many are searched by the index', async () => {
 
 test('the longest texts are looked through once, whatever is searched', async () => {
   const { app, manager } = stage;
-  const word = `b${'i'.repeat(190)}`;
+  const word = `b${'i'.repeat(59)}`;
   await post({ title: word, content: `<p>${'ⅲ'.repeat(99_000)}</p>` }, manager);
   const columns = sql.raw('title, type, content, plain, updated_by_id');
   await sql`insert into post (id, ${columns}) select gen_random_uuid(), ${columns} from post, generate_series(1, 19)
@@ -109,5 +109,5 @@ test('the longest texts are looked through once, whatever is searched', async ()
   };
   const ordinary = await timeOf('iii', 20);
   expect(await timeOf(word, 20)).toBeLessThan(2.5 * ordinary);
-  expect(await timeOf(`${'i'.repeat(190)}b`, 0)).toBeLessThan(2.5 * ordinary);
+  expect(await timeOf(`${'i'.repeat(59)}b`, 0)).toBeLessThan(2.5 * ordinary);
 });
