@@ -62,7 +62,8 @@ test.each([
 
 test('many short texts cost little each, also where the search becomes longer without its diacritics', async () => {
   const began = performance.now();
-  const { rows } = await sql`select from (select search_text(repeat('½', 200) || n) as text from generate_series(1, 3000) n) t
+  const { rows } =
+    await sql`select from (select search_text(repeat('½', 200) || n) as text from generate_series(1, 3000) n) t
     where ${holds(sql`t.text`, `${'½'.repeat(99)}b`)}`.execute(db);
   expect(rows).toHaveLength(3000);
   // By all of its letters, which none of them holds, about two seconds.
