@@ -140,9 +140,8 @@ test('from and to are never without a longest span', () => {
   ).toEqual([]);
 });
 
-/** Sums by week or month, or what people have in common: no day of each person is answered. */
+/** Sums by week or month: no day of each person is answered. */
 const NO_DAY_OF_EACH = [
-  'GET /api/user/planned-meetings/times query',
   'GET /api/user/planned-actual-meetings query',
   'GET /api/user/planned-actual-meetings/export query',
   'GET /api/user/planned-actual-meetings/statistics query',

@@ -1,3 +1,5 @@
+import { TOO_MANY_PERSON_DAYS } from '@stint/contract/date-range';
+import { fillIn } from '@stint/contract/messages';
 import type {
   CommonTimes,
   createPlannedMeeting as createRoute,
@@ -5,11 +7,19 @@ import type {
   PlannedMeeting,
   updatePlannedMeeting as updateRoute,
 } from '@stint/contract/planning/meeting-plan/planned-meeting';
-import { MEETING_NOT_YOURS } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
+import {
+  MEETING_NOT_YOURS,
+  MOST_COMING_MEETINGS,
+  MOST_MEETINGS_OF_DAY,
+  MOST_PERSON_DAYS_TO_SEARCH,
+  TOO_MANY_COMING_MEETINGS,
+  TOO_MANY_MEETINGS_OF_DAY,
+} from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
+import { daysBetween } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
-import { findCompany } from '../../company/company.service.ts';
+import { findCompany, todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
@@ -23,7 +33,11 @@ const THE_MEETING = 'The meeting';
 /** Each one, and each change of one, tells all its people. */
 const MEETINGS_OF_A_PERSON = { hits: 100, windowSeconds: 60 * 60 };
 
+/** Times of everybody who is asked for, unless these are too many for so many days: a team says not how many it has. */
 export async function findTimes(context: Context, asked: QueryOf<typeof findMeetingTimes>): Promise<CommonTimes> {
+  const days = daysBetween(asked.from, asked.to) + 1;
+  if ((await queries.countPeople(context.db, asked)) * days > MOST_PERSON_DAYS_TO_SEARCH)
+    refuse(422, 'TOO_MANY_PERSON_DAYS', fillIn(TOO_MANY_PERSON_DAYS, { most: MOST_PERSON_DAYS_TO_SEARCH }));
   const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
   return queries.findCommonTimes(context.db, asked, new BusinessTime(zone).at(context.now));
 }
@@ -37,12 +51,14 @@ export async function createMeeting(
   { _id, ...given }: BodyOf<typeof createRoute>,
 ): Promise<PlannedMeeting> {
   await throttleMeetings(context);
+  const today = await todayOf(context);
   return withTransaction(context.db, async (tx) => {
     const id = _id ?? newId(context.now.getTime());
     await queries.lockMeeting(tx, id);
     const there = await queries.findMeeting(tx, id, context.user._id);
     if (there) return there.isOwn ? there : refuse(403, 'NOT_YOURS', MEETING_NOT_YOURS);
     await refuseOthers(tx, given.people);
+    await refuseTooMany(context, tx, today, given.day);
     await queries.insertMeeting(tx, id, context.user._id, given);
     const after = await findStored(context, tx, id);
     await tell(context, tx, { action: 'create', kind: 'meetingPlanned', after });
@@ -56,6 +72,7 @@ export async function updateMeeting(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<PlannedMeeting> {
   await throttleMeetings(context);
+  const today = await todayOf(context);
   return withTransaction(context.db, async (tx) => {
     const before = await ownMeeting(context, tx, id);
     if (before.isCancelled) refuse(409, 'MEETING_CANCELLED', 'This meeting was cancelled');
@@ -64,6 +81,7 @@ export async function updateMeeting(
         data: before,
       });
     await refuseOthers(tx, given.people);
+    if (given.day !== before.day) await refuseTooMany(context, tx, today, given.day, before.day);
     await queries.updateMeeting(tx, id, context.user._id, given);
     const after = await findStored(context, tx, id);
     await tell(context, tx, { action: 'save', kind: 'meetingChanged', before, after });
@@ -100,6 +118,20 @@ async function refuseOthers(tx: Tx, people: readonly string[]): Promise<void> {
     refuse(409, 'NOT_EMPLOYEES', 'Only active employees can be chosen', {
       fields: { people: 'Only active employees can be chosen' },
     });
+}
+
+/**
+ * Looks whether one more of one's own meetings may be on a day, until the transaction ends for nobody else at once. One that comes from
+ * another day to come counts among those to come already.
+ */
+async function refuseTooMany(context: Context, tx: Tx, today: string, day: string, before?: string): Promise<void> {
+  await queries.lockMeetingsOf(tx, context.user._id);
+  const { ofDay, coming } = await queries.countMeetings(tx, context.user._id, { day, today });
+  if (ofDay >= MOST_MEETINGS_OF_DAY)
+    refuse(409, 'TOO_MANY_MEETINGS_OF_DAY', fillIn(TOO_MANY_MEETINGS_OF_DAY, { most: MOST_MEETINGS_OF_DAY }));
+  const isOneMore = day >= today && (before === undefined || before < today);
+  if (isOneMore && coming >= MOST_COMING_MEETINGS)
+    refuse(409, 'TOO_MANY_COMING_MEETINGS', fillIn(TOO_MANY_COMING_MEETINGS, { most: MOST_COMING_MEETINGS }));
 }
 
 async function findStored(context: Context, tx: Tx, id: string): Promise<PlannedMeeting> {

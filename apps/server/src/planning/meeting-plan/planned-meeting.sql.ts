@@ -76,6 +76,24 @@ export async function cancelMeeting(tx: Tx, id: string, now: string): Promise<vo
   await sql`update planned_meeting set cancelled_at = ${now}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
+/** Until the transaction ends nobody else plans a meeting of this person, or moves one to another day. */
+export async function lockMeetingsOf(tx: Tx, organiser: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('planned-meeting ' || ${organiser}::uuid, 0))`.execute(tx);
+}
+
+/** How many meetings a person has planned, called off or not: for a day, and from today on. */
+export async function countMeetings(
+  tx: Tx,
+  organiser: string,
+  { day, today }: { readonly day: string; readonly today: string },
+): Promise<{ ofDay: number; coming: number }> {
+  const found = await sql<{ ofDay: number; coming: number }>`
+    select count(*) filter (where m.day = ${day}::date)::integer as "ofDay",
+      count(*) filter (where m.day >= ${today}::date)::integer as coming
+    from planned_meeting m where m.user_id = ${organiser} and m.day >= least(${day}::date, ${today}::date)`.execute(tx);
+  return found.rows[0] ?? { ofDay: 0, coming: 0 };
+}
+
 /** How many of these are no active employees. */
 export async function countOthers(tx: Tx, people: readonly string[]): Promise<number> {
   const found = await sql<{ others: number }>`
@@ -90,18 +108,32 @@ interface Present {
   readonly minutes: number;
 }
 
-/** Times that everybody has in common, long enough and still ahead: plans less other meetings, cut with each other. */
+type Asked = QueryOf<typeof findMeetingTimes>;
+
+/** Who is asked for: these, and the people of these teams with their leaders. */
+const peopleOf = ({ users, teams }: Pick<Asked, 'users' | 'teams'>) => sql`
+  select u.id from app_user u
+  where u.is_active and u.user_type = 'Employee' and (u.id = any(${users}::uuid[]) or u.id in (
+    select m.user_id from team_member m where m.team_id = any(${teams}::uuid[])
+    union select t.team_leader_id from team t where t.id = any(${teams}::uuid[])))`;
+
+export async function countPeople(db: Db, asked: Asked): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(*)::integer as people from (${peopleOf(asked)}) people`.execute(db);
+  return found.rows[0]?.people ?? 0;
+}
+
+/**
+ * Times that everybody has in common, long enough and still ahead: plans cut with each other, less what anybody meets for. Meetings are
+ * read of days that are left when plans are cut, and each slot of a day counts once, however many meet in it.
+ */
 export async function findCommonTimes(
   db: Db,
-  { users, teams, from, to, minutes, inOffice }: QueryOf<typeof findMeetingTimes>,
+  { users, teams, from, to, minutes, inOffice }: Asked,
   now: Present,
 ): Promise<CommonTimes> {
   const found = await sql<CommonTimes>`
-    with people as materialized (
-      select u.id from app_user u
-      where u.is_active and u.user_type = 'Employee' and (u.id = any(${users}::uuid[]) or u.id in (
-        select m.user_id from team_member m where m.team_id = any(${teams}::uuid[])
-        union select t.team_leader_id from team t where t.id = any(${teams}::uuid[])))
+    with people as materialized (${peopleOf({ users, teams })}
     ), planned as materialized (
       select s.user_id, s.day, range_agg(int4range(s.from_minute, s.to_minute)) as times
       from (select array_agg(p.id) as ids from people p) everybody
@@ -110,20 +142,22 @@ export async function findCommonTimes(
       group by s.user_id, s.day
     ), planned_days as (
       select p.user_id, count(*)::integer as days from planned p group by p.user_id
-    ), busy as (
-      select p.user_id, m.day, range_agg(int4range(m.from_minute, m.to_minute)) as times
-      from people join planned_meeting_person p on p.user_id = people.id
-      join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
-      where m.cancelled_at is null and m.day between ${from}::date and ${to}::date
-      group by p.user_id, m.day
-    ), common as (
-      select p.day, range_intersect_agg(p.times - coalesce(b.times, '{}'::int4multirange)) as times
-      from planned p left join busy b on b.user_id = p.user_id and b.day = p.day
+    ), shared as materialized (
+      select p.day, range_intersect_agg(p.times) as times from planned p
       where p.day >= ${now.date}::date
       group by p.day having count(*) = (select count(*) from people)
+    ), taken as (
+      select distinct m.day, m.from_minute, m.to_minute
+      from shared s join planned_meeting m on m.day = s.day and m.cancelled_at is null
+      where exists (
+        select from planned_meeting_person p where p.organiser_id = m.user_id and p.meeting_id = m.id
+          -- Looked up in what is hashed once; as a join, everybody would be gone through for each meeting.
+          and (p.user_id in (select id from people)) is true)
+    ), busy as (
+      select t.day, range_agg(int4range(t.from_minute, t.to_minute)) as times from taken t group by t.day
     ), ahead as (
-      select c.day, t as time from common c
-      cross join unnest(c.times * case when c.day = ${now.date}::date
+      select s.day, t as time from shared s left join busy b on b.day = s.day
+      cross join unnest((s.times - coalesce(b.times, '{}'::int4multirange)) * case when s.day = ${now.date}::date
         then int4multirange(int4range(${now.minutes}, 1440)) else int4multirange(int4range(0, 1440)) end) t
     )
     select ${listOf(sql`select json_build_object('user', ${personShape},

@@ -14,7 +14,7 @@ import { listOf, personShape } from '../../lib/wire-shapes.ts';
 export type Asked = QueryOf<typeof getMeetingStatistics>;
 export type AskedPage = QueryOf<typeof getMeetingReport>;
 
-/** `people`, `meetings` (one row for each person of each) and `sums` by person and span. */
+/** `people`, and `sums` by person and span. Each side is summed up by itself: of meetings there is a row for each person of each. */
 const sumsFor = (viewer: Actor, { from, to, by, users, teams }: Asked) => sql`
   people as materialized (
     select u.id from app_user u
@@ -25,23 +25,26 @@ const sumsFor = (viewer: Actor, { from, to, by, users, teams }: Asked) => sql`
         select from team_member m where m.user_id = u.id and m.team_id = any(${teams ?? []}::uuid[])))
   ), phases as materialized (
     select ph.id from phase ph where has_tag(ph.tags, 'meeting')
-  ), meetings as materialized (
-    select p.user_id, m.id, m.day, m.to_minute - m.from_minute as minutes
-    from people join planned_meeting_person p on p.user_id = people.id
-    join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
-    where m.cancelled_at is null and m.day between ${from}::date and ${to}::date
+  ), days as materialized (
+    select d::date as day, date_trunc(${by}, d)::date as span
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
   ), sums as materialized (
-    select given.user_id, date_trunc(${by}, given.day)::date as span,
-      sum(given.planned)::integer as planned, sum(given.actual)::integer as actual
+    select given.user_id, given.span, sum(given.planned)::integer as planned, sum(given.actual)::integer as actual
     from (
-      select user_id, day, minutes as planned, 0 as actual from meetings
+      select p.user_id, d.span, sum(m.to_minute - m.from_minute) as planned, 0 as actual
+      from people join planned_meeting_person p on p.user_id = people.id
+      join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
+      join days d on d.day = m.day
+      where m.cancelled_at is null
+      group by p.user_id, d.span
       union all
-      select t.user_id, t.work_date, 0, extract(epoch from t.to_at - t.from_at) / 60
-      from people join timereg t on t.user_id = people.id
+      select t.user_id, d.span, 0, sum(extract(epoch from t.to_at - t.from_at) / 60)
+      from people join timereg t on t.user_id = people.id join days d on d.day = t.work_date
       where t.work_date between ${from}::date and ${to}::date and t.to_at is not null
         and t.phase_id in (select id from phases)
+      group by t.user_id, d.span
     ) given
-    group by given.user_id, span
+    group by given.user_id, given.span
   )`;
 
 export async function findMeetingReport(db: Db, viewer: Actor, asked: Asked & Paging): Promise<MeetingReport> {
@@ -70,7 +73,10 @@ export async function findMeetingStatistics(db: Db, viewer: Actor, asked: Asked)
   const found = await sql<{ people: number; meetings: number; plannedMinutes: number; actualMinutes: number }>`
     with ${sumsFor(viewer, asked)}
     select count(distinct s.user_id)::integer as people,
-      (select count(distinct m.id)::integer from meetings m) as meetings,
+      (select count(*)::integer from planned_meeting m
+        where m.cancelled_at is null and m.day between ${asked.from}::date and ${asked.to}::date and exists (
+          select from planned_meeting_person p where p.organiser_id = m.user_id and p.meeting_id = m.id
+            and (p.user_id in (select id from people)) is true)) as meetings,
       coalesce(sum(s.planned), 0)::integer as "plannedMinutes", coalesce(sum(s.actual), 0)::integer as "actualMinutes"
     from sums s`.execute(db);
   return found.rows[0] ?? { people: 0, meetings: 0, plannedMinutes: 0, actualMinutes: 0 };

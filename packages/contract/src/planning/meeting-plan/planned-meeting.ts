@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateRange } from '../../date-range.ts';
+import { dateRange, personDays } from '../../date-range.ts';
 import { flag } from '../../paging.ts';
 import { givenDate, isoDate, line } from '../../primitives.ts';
 import { changedIdParamsOf, idListOf, idOf } from '../../record-id.ts';
@@ -13,6 +13,7 @@ import {
   MEETING_PEOPLE_MISSING,
   MOST_DAYS_TO_SEARCH,
   MOST_MEETINGS_LISTED,
+  MOST_PERSON_DAYS_TO_SEARCH,
 } from './planned-meeting.rules.ts';
 
 const MOST_PEOPLE = 100;
@@ -77,8 +78,9 @@ export const findMeetingTimes = route({
       inOffice: flag,
     })
     .refine(({ users, teams }) => users.length + teams.length > 0, { path: ['users'], error: MEETING_PEOPLE_MISSING })
-    .check(dateRange({ most: MOST_DAYS_TO_SEARCH, inOrder: true })),
+    .check(dateRange({ most: MOST_DAYS_TO_SEARCH, inOrder: true }), personDays(MOST_PERSON_DAYS_TO_SEARCH)),
   response: commonTimes,
+  errors: ['TOO_MANY_PERSON_DAYS'],
   hot: true,
 });
 
@@ -98,7 +100,7 @@ export const createPlannedMeeting = route({
   roles: ['employee'],
   body: meetingToSave.safeExtend(broughtAs('plannedMeeting')),
   response: plannedMeeting,
-  errors: ['NOT_EMPLOYEES'],
+  errors: ['NOT_EMPLOYEES', 'TOO_MANY_COMING_MEETINGS', 'TOO_MANY_MEETINGS_OF_DAY'],
 });
 
 export const updatePlannedMeeting = route({
@@ -109,7 +111,14 @@ export const updatePlannedMeeting = route({
   params: changedIdParamsOf('plannedMeeting'),
   body: meetingToSave.safeExtend(seen),
   response: plannedMeeting,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'MEETING_CANCELLED', 'NOT_EMPLOYEES'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'MEETING_CANCELLED',
+    'NOT_EMPLOYEES',
+    'TOO_MANY_COMING_MEETINGS',
+    'TOO_MANY_MEETINGS_OF_DAY',
+  ],
   refusals: { CHANGED_MEANWHILE: plannedMeeting },
 });
 
