@@ -9,7 +9,7 @@ const SHARE_OF_ONE = 0.6;
 /** Who waits so long for a connection has a read ended that takes as long, in milliseconds. */
 const PATIENCE = 1000;
 /** How many connections somebody holds whose read was ended for others, and for how long, in milliseconds. */
-const MOST_AFTERWARDS = 2;
+const MOST_AFTERWARDS = 1;
 const AFTERWARDS = 30_000;
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;

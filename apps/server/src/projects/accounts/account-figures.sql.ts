@@ -38,15 +38,19 @@ export async function listOverviews(db: Db, reach: Reach, accounts: readonly str
   return found.rows;
 }
 
-/** The phases of an account, with what is registered on each by the kept sums. */
+export type RegisteredTime = RegisteredTimes['phases'][number] & { readonly isShown: boolean };
+
+/** The phases of an account, with what is registered on each by the kept sums, and whether the asking person is shown it. */
 export async function listRegisteredTimes(
   db: Db | Tx,
+  { userId }: Reach,
   of: { readonly account: string } | { readonly phase: string },
-): Promise<RegisteredTimes['phases']> {
-  const found = await sql<RegisteredTimes['phases'][number]>`
+): Promise<RegisteredTime[]> {
+  const found = await sql<RegisteredTime>`
     select ph.id as "_id", ph.name, round(coalesce((select sum(m.minutes) from registered_month m
-      where m.phase_id = ph.id), 0) / 60.0, 2) as "registeredTime"
-    from phase ph where ${'account' in of ? sql`ph.account_id = ${of.account}` : sql`ph.id = ${of.phase}`}
+      where m.phase_id = ph.id), 0) / 60.0, 2) as "registeredTime", ${isPhaseShown(userId)} as "isShown"
+    from phase ph join account a on a.id = ph.account_id
+    where ${'account' in of ? sql`ph.account_id = ${of.account}` : sql`ph.id = ${of.phase}`}
     order by ph.name, ph.id`.execute(db);
   return found.rows;
 }

@@ -84,6 +84,9 @@ export async function deleteAccount(context: Context, reach: Reach, id: string):
   const accounts = accountsOf(reach.userId);
   return deleteRecord(context, accounts, id, async (tx, { isOwn }) => {
     if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', "You can't delete an account that you manage yourself");
+    // They would go with it, though each of them by itself is not there for its keeper.
+    if (!reach.all && (await queries.hasPhasesNotShown(tx, reach.userId, id)))
+      refuse(409, 'PHASES_NOT_SHOWN', "This account has phases that you can't see. Please ask a manager to delete it.");
     await refuseNamedByDeleted(tx, context, sql`select id from phase where account_id = ${id}`, accounts.what);
   });
 }

@@ -17,7 +17,7 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import { phaseOptionShape } from '../customers/direct-customer.sql.ts';
-import { isOptionOffered, type Reach, reachesAccount } from './account-rights.sql.ts';
+import { isOptionOffered, isPhaseShown, type Reach, reachesAccount } from './account-rights.sql.ts';
 
 const columnsFor = (userId: string) => sql`a.id as "_id", a.name, a.number, a.archived, ${nameShape('c')} as customer,
   case when pr.id is not null then ${projectNameShape} end as project, a.bill_to as "billTo",
@@ -158,6 +158,14 @@ export async function hasForeignPhaseOptions(
       join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id
       where o.direct_customer_id <> c.direct_customer_id
         and ${of.account ? sql`a.id = ${of.account}` : sql`c.id = ${of.customer}`}) as found`.execute(tx);
+  return found.rows[0]?.found ?? false;
+}
+
+/** Whether an account has phases that a person is not shown where phases are kept. */
+export async function hasPhasesNotShown(tx: Tx, userId: string, account: string): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select exists (select from phase ph join account a on a.id = ph.account_id
+      where a.id = ${account} and not ${isPhaseShown(userId)}) as found`.execute(tx);
   return found.rows[0]?.found ?? false;
 }
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '@stint/contract/projects/accounts/account';
+import { accountCalls, ownAccountCalls } from '@stint/contract/projects/accounts/account';
 import { accountFigureCalls } from '@stint/contract/projects/accounts/account-figures';
 import type { PhaseOption } from '@stint/contract/projects/customers/direct-customer';
 import { phaseCalls } from '@stint/contract/projects/phases/phase';
@@ -73,6 +73,32 @@ test('a phase that is not shown cannot be opened, saved, deleted or given its op
   expect((await app.call(phaseCalls.update, { params, body }, manager)).status).toBe(404);
   const create = { ...stage.phase({ phaseOption: options.locked._id }), account };
   expect((await app.call(phaseCalls.create, { body: create }, manager)).refusal.code).toBe('PHASE_OPTION_REQUIRED');
+});
+
+test('a phase that is not shown is not named by the calculation of its account, whose sum it is in', async () => {
+  const { app, make, manager } = stage;
+  const sheet = await make.sheet(await make.user(), await make.period('2026-04-01', '2026-04-30'));
+  await make.row(sheet, { phase: phases.locked ?? '', date: '2026-04-01', hours: 2 });
+  const calculated = async (who: string) => {
+    const { body } = await app.call(accountFigureCalls.calculateOfAccount, { params: { id: account } }, who);
+    return [body.registeredTime, ...body.phases.map(({ name }) => name)];
+  };
+  expect(await calculated(manager)).toEqual([2, 'free', 'other']);
+  expect(await calculated(privileged)).toEqual([2, 'free', 'locked', 'other']);
+});
+
+test('an account with phases that its keeper is not shown is not theirs to delete', async () => {
+  const { app, make, manager } = stage;
+  const leader = await make.user();
+  const locked = option('C-1', true);
+  const customer = await stage.customer('Four', [locked]);
+  const kept = (await stage.newAccount({ customer, teams: [await make.team(leader, [])] }))._id;
+  const body = { ...stage.phase({ name: 'Hidden', phaseOption: locked._id }), account: kept };
+  expect((await app.call(phaseCalls.create, { body }, privileged)).status).toBe(200);
+  const remove = { params: { id: kept } };
+  const refused = await app.call(ownAccountCalls.remove, remove, leader);
+  expect([refused.status, refused.refusal.code]).toEqual([409, 'PHASES_NOT_SHOWN']);
+  expect((await app.call(accountCalls.remove, remove, manager)).status).toBe(200);
 });
 
 test('phases stay in the sheet of those who are assigned, or have registered', async () => {

@@ -104,7 +104,7 @@ function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[
         'PERIOD_APPROVED',
       ],
       refusals: { APPROVED_TIME_MOVES: approvedTimeMoves },
-      deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
+      deleteErrors: ['ACCOUNT_OF_CURRENT_USER', 'PHASES_NOT_SHOWN'],
     }),
     phaseOptions: route({
       method: 'GET',
