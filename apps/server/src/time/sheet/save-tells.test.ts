@@ -1,6 +1,6 @@
 import { ownPhaseCalls } from '@stint/contract/projects/phases/phase';
 import { getOwnProject } from '@stint/contract/projects/projects/own-project';
-import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { listPhaseChoices, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +54,15 @@ async function save({ day = '2026-10-19', ...who }: Saver) {
   return body.confirm?.reasons.map(({ code }) => code) ?? [];
 }
 
+/** Estimates and hours of phases in the picker of somebody. */
+async function sumsTold(as: string, user: string, phases: readonly string[]) {
+  const { body } = await stage.app.call(listPhaseChoices, { query: { user } }, as);
+  return phases.map((phase) => {
+    const found = body.find(({ _id }) => _id === phase);
+    return [found?.estimate, found?.registeredTime];
+  });
+}
+
 test('a save tells the estimate and what all registered to who was given the place, and not to who took it', async () => {
   const { app, make } = stage;
   const [keeper, given, other] = [await make.user(), await make.user(), await make.user()];
@@ -70,35 +79,56 @@ test('a save tells the estimate and what all registered to who was given the pla
   expect(await save({ as: given, user: given, sheet: got, phase })).toContain('OVER_ESTIMATE');
 });
 
-test('a save in a sheet that one reviews tells it of phases that stand there already, and of no other', async () => {
+test('who reviews somebody is told the estimate and the hours of phases that they see, whatever stands in the sheet', async () => {
   const { app, make } = stage;
   const [reviewer, person, other] = [await make.user(), await make.user(), await make.user()];
   const [own, hidden] = [await make.project({ manager: reviewer }), await make.project()];
-  const [seen, secret] = [await make.phase(own, [person]), await make.phase(hidden, [person, other])];
-  await app.db.updateTable('phase').set({ estimate: ESTIMATE }).where('id', '=', secret).execute();
+  const [seen, secret] = [await make.phase(own, [person, other]), await make.phase(hidden, [person, other])];
+  await app.db.updateTable('phase').set({ estimate: ESTIMATE }).where('id', 'in', [seen, secret]).execute();
   await othersRegister(secret, other);
   const sheet = await make.sheet(person, period);
   await make.row(sheet, { phase: seen, date: '2026-10-05' });
-  await app.call(lockUserPeriod, { params: { id: sheet }, body: {} }, person);
-  const asReviewer = { as: reviewer, user: person, sheet, phase: secret };
-  expect(await save(asReviewer)).not.toContain('OVER_ESTIMATE');
   await make.row(sheet, { phase: secret, date: '2026-10-06' });
-  expect(await save({ ...asReviewer, day: '2026-10-20' })).toContain('OVER_ESTIMATE');
+  await app.call(lockUserPeriod, { params: { id: sheet }, body: {} }, person);
+  expect(await save({ as: reviewer, user: person, sheet, phase: secret })).not.toContain('OVER_ESTIMATE');
+  expect(await sumsTold(reviewer, person, [secret, seen])).toEqual([
+    [null, 0],
+    [ESTIMATE, 2],
+  ]);
 });
 
-test('a leader who reviews time for want of somebody else sees the project of it no sooner than before', async () => {
+/** A leader who reviews somebody for want of a project's manager, and who alone gave them a place in another project while they kept its account. */
+async function reviewingLeader() {
   const { app, make } = stage;
-  const [leader, person] = [await make.user(), await make.user()];
+  const [leader, person, other] = [await make.user(), await make.user(), await make.user()];
   await make.team(leader, [person]);
   const [open, hidden] = [await make.project(), await make.project()];
   await sql`update project set manager_id = null where id = any(${[open, hidden]}::uuid[])`.execute(app.db);
   const account = (await stage.newAccount({ project: hidden, managers: [leader] }))._id;
-  const created = { ...stage.phase({ estimate: null, users: [{ user: person, disabledDate: null }] }), account };
+  const users = [person, other].map((user) => ({ user, disabledDate: null }));
+  const created = { ...stage.phase({ estimate: ESTIMATE, users }), account };
   const { _id: phase } = (await app.call(ownPhaseCalls.create, { body: created }, leader)).body;
-  await app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
+  await othersRegister(phase, other);
   const sheet = await make.sheet(person, period);
   await make.row(sheet, { phase: await make.phase(open, [person]), date: '2026-10-05' });
   await app.call(lockUserPeriod, { params: { id: sheet }, body: {} }, person);
+  const keepNoMore = () => app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
+  return { leader, person, hidden, phase, sheet, keepNoMore };
+}
+
+test('a leader is told no sums by a place that they alone gave', async () => {
+  const { leader, person, phase, sheet, keepNoMore } = await reviewingLeader();
+  expect(await sumsTold(leader, person, [phase])).toEqual([[ESTIMATE, 8]]);
+  await keepNoMore();
+  expect(await sumsTold(leader, person, [phase])).toEqual([[null, 0]]);
+  expect(await sumsTold(person, person, [phase])).toEqual([[ESTIMATE, 8]]);
+  expect(await save({ as: leader, user: person, sheet, phase })).not.toContain('OVER_ESTIMATE');
+});
+
+test('a leader who reviews time for want of somebody else sees the project of it no sooner than before', async () => {
+  const { app } = stage;
+  const { leader, person, hidden, phase, sheet, keepNoMore } = await reviewingLeader();
+  await keepNoMore();
   await save({ as: leader, user: person, sheet, phase, force: true });
   const { reviewer_id: reviewedBy } = await app.db
     .selectFrom('user_period_reviewer')

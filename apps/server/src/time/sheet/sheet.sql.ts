@@ -5,7 +5,7 @@ import { parseInstant } from '../../lib/db-types.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
 import { seesAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { anyOf, EVERYBODY, onlyIf, type Right } from '../../lib/rights/right.ts';
+import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import { seesSheet, timeregs } from '../time.rights.ts';
 import { stampOf } from './sheet-stamp.sql.ts';
@@ -130,12 +130,12 @@ const isReviewed = ({ userId, viewer, isTold }: PhasesOfPerson, phase: RawBuilde
         where t.user_id = ${userId} and ${seesSheet(viewer, sql`t.user_id`, sql`t.user_period_id`)})`;
 
 /**
- * Whether the viewer is told the estimate of the phase `ph` of the account `a`, and what all registered there: where others gave the person
- * the place, where a reviewer has it in a sheet, and whoever sees the account.
+ * Whether the viewer is told the estimate of the phase `ph` of the account `a`, and what all registered there: whoever sees the account, and
+ * the person themselves where others gave them the place. Who reviews or leads them is told no more by that: they may write rows.
  * @param isGiven whether others gave the place.
  */
-export const knowsSums = (of: PhasesOfPerson, isGiven: RawBuilder<unknown>): Right =>
-  anyOf(of.isTold ? sql`${isGiven}` : isReviewed(of, sql`ph.id`), seesAccount(of.viewer, sql`a.id`));
+export const knowsSums = ({ userId, viewer }: PhasesOfPerson, isGiven: RawBuilder<unknown>): Right =>
+  anyOf(userId === viewer.id ? sql`${isGiven}` : NOBODY, seesAccount(viewer, sql`a.id`));
 
 /**
  * Phases that the person may register on, and those of the person's old rows, with what the picker ranks by.
