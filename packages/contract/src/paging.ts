@@ -10,6 +10,9 @@ export const MAX_PAGE_SIZE_OF_TEXTS = 100;
 /** How many rows a page has. */
 export const pageLimit = (most: number, pageSize: number) => z.coerce.number().int().min(1).max(most).default(pageSize);
 
+/** A search is compared by so many of its first letters. What counts what it finds takes no longer ones. */
+export const MOST_COMPARED = 60;
+
 /**
  * Query of a paged list: `page` counts from 1; `orderBy` is a field name, with `-` in front for descending;
  * `search` matches parts of words without regard to case or diacritics. The first field is the order when none is asked for,

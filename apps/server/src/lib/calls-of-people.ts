@@ -48,7 +48,7 @@ interface Turn {
 
 const turns = new AsyncLocalStorage<Turn>();
 
-/** Whose call is being carried out; undefined for what is done for nobody in particular. */
+/** Whose call is being carried out, as somebody else's where it is done apart; undefined for what is done for nobody in particular. */
 export const personOfTurn = (): string | undefined => turns.getStore()?.person;
 
 /**
@@ -105,7 +105,7 @@ export class CallsOfPeople {
       for (const line of held.splice(0)) leaveTo(line);
     };
     const turn: Turn = {
-      ...{ person, isOver: false, isWorking: false, end: leave },
+      ...{ person: isApart ? `apart ${person}` : person, isOver: false, isWorking: false, end: leave },
       begin: async () => {
         if (!isApart) await enter(lineIn(this.#people, person, this.#limits.mostOfOne), 'waiting');
       },

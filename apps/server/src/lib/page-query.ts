@@ -1,3 +1,4 @@
+import { MOST_COMPARED } from '@stint/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What a paged list is asked for. */
@@ -35,15 +36,12 @@ export function slice({ page, limit }: Paging): RawBuilder<unknown> {
 export const matches = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   holds(sql`search_text(${text})`, search);
 
-/** A search is compared by so many of its first letters: looking for more of them costs by their square. */
-const COMPARED_BY = 60;
-
 /**
  * What is searched as a pattern without signs of its own (`***=`), which looks at each letter of a text once: `like` and `strpos` try the
- * whole search at each of them, which of a long text takes seconds.
+ * whole search at each of them, which of a long text takes seconds. Looking for more letters than `MOST_COMPARED` costs by their square.
  */
 export const patternOf = (search: string): RawBuilder<string> =>
-  sql<string>`'***=' || left(search_text(${search}), ${sql.lit(COMPARED_BY)})`;
+  sql<string>`'***=' || left(search_text(${search}), ${sql.lit(MOST_COMPARED)})`;
 
 /** The same of a column that keeps what `search_text` makes of a long text: that is not made anew for each row. */
 export const holds = (searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>

@@ -25,9 +25,14 @@ afterAll(async () => {
 
 const calls = new CallsOfPeople({ mostAtOnce: 20, mostWaiting: 100, mostOfOne: 40 });
 /** Does something as a call of somebody. */
-async function as<R>(person: string, work: () => Promise<R>, method: 'GET' | 'POST' = 'POST'): Promise<R | undefined> {
+async function as<R>(
+  person: string,
+  work: () => Promise<R>,
+  method: 'GET' | 'POST' = 'POST',
+  isApart = false,
+): Promise<R | undefined> {
   const response = new ServerResponse(Object.assign(new IncomingMessage(new Socket()), { method }));
-  await calls.take({ person, by: person }, response);
+  await calls.take({ person, by: person, isApart }, response);
   try {
     return await calls.during(response, () => (method === 'GET' ? whileWaitedFor(response, work) : work()));
   } finally {
@@ -68,6 +73,14 @@ test('who waits for a connection gets one of those who hold all by what takes lo
   await as('meek', () => sleep(0.2), 'GET');
   expect(pool.totalCount - pool.idleCount).toBe(1);
   await Promise.all(again);
+});
+
+test('what ends access does not wait for the other calls of its person', async () => {
+  const reads = longReads(['z'], 6);
+  const began = performance.now();
+  await as('z', () => sleep(0), 'POST', true);
+  expect(performance.now() - began).toBeLessThan(1000);
+  await Promise.all(reads);
 });
 
 test('nothing is ended that changes something, nor the one read of somebody, nor where there is a free connection', async () => {

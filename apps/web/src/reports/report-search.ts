@@ -1,3 +1,4 @@
+import { MOST_COMPARED } from '@stint/contract/paging';
 import { chosenColumns, grouping } from '@stint/contract/reports/time-report/time-report';
 import { z } from 'zod';
 import { searchOf } from '../lib/list-search.ts';
@@ -29,7 +30,7 @@ export const reportSearch = searchOf(() =>
     products: ids,
     billTo: words,
     without: words,
-    detail: z.string().max(100).default(''),
+    detail: z.string().max(MOST_COMPARED).default(''),
     page: z.number().int().min(1).default(1),
     limit: z.number().int().min(1).max(200).default(50),
     orderBy: z.string().max(40).default('-minutes'),

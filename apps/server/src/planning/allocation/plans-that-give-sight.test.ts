@@ -1,6 +1,7 @@
 import {
   cloneWeekPlans,
   createWeekPlans,
+  getUserPlanner,
   saveWeekPlans,
   updateWeekPlan,
 } from '@stint/contract/planning/allocation/week-plan';
@@ -56,8 +57,16 @@ test('who plans somebody whom they lead keeps no sight of the project by it; who
   await make.team(keyMember, [friend]);
   await make.team(colleague, [friend]);
   expect((await save(friend, 10, keyMember)).refusal).toEqual({});
+  const mayEdit = async (by: string) =>
+    (await app.call(getUserPlanner, { query: { weekYears: WEEK, user: friend } }, by)).body.rows.map(
+      (one) => one.mayEdit,
+    );
+  expect(await mayEdit(keyMember)).toEqual([true]);
   await lose();
   expect([await sees(keyMember), await sees(friend), await sees(colleague)]).toEqual([false, true, true]);
+  // Nor do they change what they no longer see, and their planner says so.
+  expect([await mayEdit(keyMember), await mayEdit(colleague)]).toEqual([[false], [true]]);
+  expect((await save(friend, 20, keyMember, { version: 1 })).status).toBe(404);
   // What somebody else gives as well shows it to everybody who leads them, and goes on doing so when they raise it.
   expect((await save(friend, 20, manager, { version: 1 })).refusal).toEqual({});
   expect(await sees(keyMember)).toBe(true);

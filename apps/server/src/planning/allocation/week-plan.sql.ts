@@ -79,7 +79,8 @@ export async function listWeeks(db: Db, mondays: readonly string[]): Promise<Pla
  * The rows of a planner: each person on each project that is in it in one of these weeks, with every week's share, what
  * else is planned, and what was registered; in a time zone of its own when one is named. Whoever may plan a person on the
  * project, and the person, is shown their whole load, in which projects that the actor is not shown have no names; others
- * the sum of what they are shown, and nothing of what was registered.
+ * the sum of what they are shown, and nothing of what was registered. Nobody edits what they plan for a project that they do not see
+ * (any more): a save names it.
  */
 export async function listPlannerRows(
   db: Db,
@@ -109,7 +110,8 @@ export async function listPlannerRows(
         and w.week_start = any(${mondays}::date[])
     ), pairs as materialized (
       select p.*, p.may_edit or p.user_id = ${actor.id} as has_load
-      from (select s.*, ${plans(actor, sql`s.user_id`, sql`s.project_id`)} as may_edit from shown s) p
+      from (select s.*, ${plans(actor, sql`s.user_id`, sql`s.project_id`)} as may_edit,
+        ${seesProject(actor, sql`s.project_id`)} as is_seen from shown s) p
     ), registered as (
       select t.user_id, a.project_id, date_trunc('week', ${day})::date as monday, sum(t.minutes) as minutes
       from (select distinct user_id from pairs) p
@@ -119,7 +121,7 @@ export async function listPlannerRows(
       where (t.user_id, a.project_id) in (select user_id, project_id from pairs)
       group by 1, 2, 3
     )
-    select ${personShape} as "user", ${projectNameShape} as project, pairs.may_edit as "mayEdit",
+    select ${personShape} as "user", ${projectNameShape} as project, pairs.may_edit and pairs.is_seen as "mayEdit",
       ${listOf(sql`
         select json_build_object('weekYear', ${weekLabelOf(sql`k.monday`)},
           'plan', case when w.id is not null

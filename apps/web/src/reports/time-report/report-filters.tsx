@@ -1,4 +1,5 @@
 import { Button, Collapse, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { MOST_COMPARED } from '@stint/contract/paging';
 import { billTo } from '@stint/contract/projects/customers/bill-to';
 import {
   type Days,
@@ -145,7 +146,7 @@ function DetailField({ value, onChange }: DetailFieldProps) {
       description={t('reports:time.detailHint')}
       inputWrapperOrder={['label', 'input', 'description']}
       value={typed}
-      maxLength={100}
+      maxLength={MOST_COMPARED}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={search}
       onKeyDown={(event) => event.key === 'Enter' && search()}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { MOST_COMPARED, pageOf, pageQuery } from '../../paging.ts';
 import { givenDateOr, givenInstant, id, instant, isoDate, named } from '../../primitives.ts';
 import { billTo } from '../../projects/customers/bill-to.ts';
 import { idListOf } from '../../record-id.ts';
@@ -71,7 +71,7 @@ const filters = {
   /** Only what has none of these. */
   without: someOf(lackable).optional(),
   /** Words within the details of rows. */
-  detail: z.string().trim().max(100).default(''),
+  detail: z.string().trim().max(MOST_COMPARED).default(''),
 };
 const filtered = z.object(filters);
 export type ReportFilters = z.output<typeof filtered>;
