@@ -47,9 +47,7 @@ export async function findSheetAround(
     select
       ${stampOf(sql`s.user_id`)} as stamp,
       json_build_object(
-        'user', (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-          'initials', u.initials, 'avatarUrl', u.avatar_url, 'remunerationType', u.remuneration_type)
-          from app_user u where u.id = s.user_id),
+        'user', (select ${personShape} from app_user u where u.id = s.user_id),
         'holidays', coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name) order by h.day)
           from public_holiday h where h.day between s.from_date and s.to_date and not h.is_dropped), '[]'),
         'leaves', coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date,

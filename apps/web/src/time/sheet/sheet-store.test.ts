@@ -16,7 +16,7 @@ const plan = (date: string, inOffice: boolean): Sheet['plans'][number] => ({
 /** An open sheet of November 2026, planned at home on the 19th and in the office on the 20th. */
 function storeOf(timeregs: Timereg[] = []): SheetStore {
   const sheet = {
-    user: { _id: 'user', firstName: 'An', lastName: 'Lee', initials: 'AL', avatarUrl: null, remunerationType: null },
+    user: { _id: 'user', firstName: 'An', lastName: 'Lee', initials: 'AL', avatarUrl: null },
     period: { _id: 'period', name: 'November 2026', fromDate: '2026-11-01', toDate: '2026-11-30' },
     userPeriod: { _id: 'sheet' },
     state: 'open',

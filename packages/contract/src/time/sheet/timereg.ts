@@ -103,7 +103,7 @@ export const quarterFigures = z.object({
 });
 
 export const sheet = z.object({
-  user: person.extend({ remunerationType: z.string().nullable() }),
+  user: person,
   period: timeregPeriod,
   userPeriod,
   state: userPeriodState,
