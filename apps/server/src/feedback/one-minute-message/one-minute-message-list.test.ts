@@ -106,6 +106,18 @@ describe('who reads what', () => {
     const assigned = await createMessage({ by: outsider, project: phaseProject });
     expect((await read(assigned, huy)).status).toBe(200);
     expect((await read(assigned, linh)).status).toBe(404);
+    // Who keeps an account, and put themselves on its phase, is told no words to those whom others put there.
+    const keeper = await make.user();
+    const phase = await app.db
+      .selectFrom('phase')
+      .innerJoin('account', 'account.id', 'phase.account_id')
+      .select(['phase.id', 'phase.account_id'])
+      .where('account.project_id', '=', phaseProject)
+      .executeTakeFirstOrThrow();
+    await app.db.insertInto('account_manager').values({ account_id: phase.account_id, user_id: keeper }).execute();
+    await app.db.insertInto('phase_user').values({ phase_id: phase.id, user_id: keeper, is_given: false }).execute();
+    expect((await read(assigned, keeper)).status).toBe(404);
+    expect(idsOf(await list({ box: 'team' }, keeper))).toEqual([]);
   });
 
   test('no feedback is no message', async () => {

@@ -15,14 +15,17 @@ const teamsOf = (userId: string) => sql`
 export const ledBy = (userId: string) => sql`
   select l.user_id from leads l where l.leader_id = ${userId} and l.user_id <> ${userId}`;
 
-/** The people of a project `pr`: who leads it, and who is assigned to one of its phases. */
+/** Who keeps an account may put themselves on its phases, and is told no words to its people by that. */
+const isPutByOthers = sql`l.given_by_id is distinct from l.user_id`;
+
+/** The people of a project `pr`: who leads it, and whom others assigned to one of its phases. */
 export const peopleOfProject = sql`
   select k.user_id from project_key_member k where k.project_id = pr.id
-  union select l.user_id from project_assigned l where l.project_id = pr.id`;
+  union select l.user_id from project_assigned l where l.project_id = pr.id and ${isPutByOthers}`;
 
 const projectsOf = (userId: string) => sql`
   select k.project_id from project_key_member k where k.user_id = ${userId}
-  union select l.project_id from project_assigned l where l.user_id = ${userId}`;
+  union select l.project_id from project_assigned l where l.user_id = ${userId} and ${isPutByOthers}`;
 
 /** What a person may find 1MMs `m` under. No feedback is no message, whoever asks. */
 export const MESSAGE = sql<boolean>`not m.no_feedback`;

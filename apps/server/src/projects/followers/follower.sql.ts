@@ -7,12 +7,14 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
+import { all } from '../../lib/read-page.ts';
 import { seesAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { oversees, seesPerson, seesTeam } from '../../lib/rights/people.sql.ts';
 import { seesProject } from '../../lib/rights/projects.sql.ts';
 import { anyOf, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
+import { isPhaseShown } from '../accounts/account-rights.sql.ts';
 
 interface Kind {
   readonly table: RawBuilder<unknown>;
@@ -32,6 +34,8 @@ interface Kind {
 
 const keyMembersOfProject = sql`select k.user_id from project_key_member k where k.project_id = `;
 const none = sql`null`;
+const isShown = (actor: Actor): Right =>
+  sql<boolean>`exists (select from phase ph where ph.id = x.id and ${isPhaseShown(actor.id)})`;
 const isAssigned = (actor: Actor): Right =>
   sql<boolean>`exists (select from phase_user pu where pu.phase_id = x.id and pu.user_id = ${actor.id} and pu.is_given)`;
 
@@ -43,7 +47,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     name: sql`x.name`,
     hint: sql`a.name`,
     registered: () => sql`m.phase_id = f.phase_id`,
-    isSeen: (actor) => anyOf(seesAccount(actor, sql`x.account_id`), isAssigned(actor)),
+    isSeen: (actor) => anyOf(all(isShown(actor), seesAccount(actor, sql`x.account_id`)), isAssigned(actor)),
     keyMembers: sql`${keyMembersOfProject} a.project_id`,
   },
   project: {

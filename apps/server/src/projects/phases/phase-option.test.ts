@@ -1,7 +1,8 @@
-import { accountCalls, ownAccountCalls } from '@stint/contract/projects/accounts/account';
+import { accountCalls, accountToSave, ownAccountCalls } from '@stint/contract/projects/accounts/account';
 import { accountFigureCalls } from '@stint/contract/projects/accounts/account-figures';
 import type { PhaseOption } from '@stint/contract/projects/customers/direct-customer';
-import { phaseCalls } from '@stint/contract/projects/phases/phase';
+import { followers } from '@stint/contract/projects/followers/follower';
+import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
 import { listPhaseChoices } from '@stint/contract/time/sheet/timereg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
@@ -99,6 +100,42 @@ test('an account with phases that its keeper is not shown is not theirs to delet
   const refused = await app.call(ownAccountCalls.remove, remove, leader);
   expect([refused.status, refused.refusal.code]).toEqual([409, 'PHASES_NOT_SHOWN']);
   expect((await app.call(accountCalls.remove, remove, manager)).status).toBe(200);
+});
+
+test('who keeps an account with phases that they are not shown does not renumber it, by which options are offered', async () => {
+  const { app, make, manager } = stage;
+  const leader = await make.user();
+  const other = option('QX', false);
+  const customer = await stage.customer('Five', [other]);
+  const given = await stage.newAccount({ customer, number: 'AB-1', teams: [await make.team(leader, [])] });
+  const body = { ...stage.phase({ name: 'Hidden', phaseOption: other._id }), account: given._id };
+  const params = { id: (await app.call(phaseCalls.create, { body }, privileged)).body._id };
+  await app.db.updateTable('account').set({ timelog_project_id: '4712' }).where('id', '=', given._id).execute();
+  const save = async (who: string, change: object) => {
+    const { body: stored } = await app.call(accountCalls.get, { params: { id: given._id } }, privileged);
+    const { _id, customer: of, project, managers, teams, ...rest } = stored;
+    const ids = (of: readonly { _id: string }[]) => of.map((one) => one._id);
+    const fields = { customer: of._id, project: project?._id ?? null, managers: ids(managers), teams: ids(teams) };
+    const sent = { ...accountToSave.strip().parse({ ...rest, ...fields, ...change }), version: stored.version };
+    const calls = who === leader ? ownAccountCalls : accountCalls;
+    return app.call(calls.update, { params: { id: given._id }, body: sent }, who);
+  };
+  expect((await save(leader, { name: 'Renamed' })).status).toBe(200);
+  expect((await save(leader, { number: 'QX-1' })).refusal.code).toBe('NUMBER_OF_HIDDEN_PHASES');
+  expect((await app.call(ownPhaseCalls.get, { params }, leader)).status).toBe(404);
+  expect((await save(manager, { number: 'QX-1' })).status).toBe(200);
+  expect((await app.call(ownPhaseCalls.get, { params }, leader)).status).toBe(200);
+});
+
+test('who follows a phase is told nothing of it while they are not shown it', async () => {
+  const { app, manager } = stage;
+  await app.call(followers.phase.follow, { body: { projectPhase: phases.other ?? '' } }, manager);
+  const told = async () =>
+    (await app.call(followers.phase.listMyWidget, {}, manager)).body.map(({ followed }) => followed.name);
+  expect(await told()).toEqual(['other']);
+  await mapped('4711');
+  expect(await told()).toEqual([]);
+  await mapped(null);
 });
 
 test('phases stay in the sheet of those who are assigned, or have registered', async () => {

@@ -98,6 +98,7 @@ function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[
       toUpdate: accountToSave.safeExtend({ ...seen, force }),
       errors: [
         'PHASE_OPTIONS_OF_ANOTHER_CUSTOMER',
+        'NUMBER_OF_HIDDEN_PHASES',
         'NO_CUSTOMER_ACCESS',
         'OWN_KEEPER',
         'NOT_EMPLOYEES',
