@@ -6,8 +6,8 @@ import {
 } from '@stint/contract/teams/written/written-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { holds, orderBy, patternOf } from '../../lib/page-query.ts';
-import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { holds, orderBy, patternOf, slice } from '../../lib/page-query.ts';
+import { all, type Page } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import * as kinds from '../teams.rights.ts';
 
@@ -17,7 +17,7 @@ const MOST_WORDS = 6;
 const BEFORE_FOUND = 60;
 
 /** Every condition is asked of each table itself: what somebody may not read is neither found nor counted, and words are found by the index. */
-export function searchWrittenTexts(
+export async function searchWrittenTexts(
   db: Db,
   actor: Actor,
   asked: QueryOf<typeof searchRoute>,
@@ -25,28 +25,29 @@ export function searchWrittenTexts(
   const words = asked.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const holdsAll = (text: RawBuilder<unknown>) => all(...words.map((word) => holds(text, word)));
   const of = (kind: string) => (asked.kind === undefined || asked.kind === kind ? sql`true` : sql`false`);
-  const parts = {
-    columns: sql`w.id as "_id", w.kind, w.title, w.type, w.week, w.updated_at as "updatedAt",
-      ${excerpt(words[0] ?? '')} as excerpt`,
-    from: sql`(
+  const texts = sql`(
       select it.id, 'post' as kind, it.title, it.type, null as week, it.plain, it.updated_at
       from post it where ${all(of('post'), kinds.posts.mayRead(actor), holdsAll(sql`it.searched`))}
       union all
       select it.id, 'status', coalesce(t.name, pr.name), null, lpad(it.week::text, 2, '0') || '/' || it.year, it.plain, it.updated_at
       from status it left join team t on t.id = it.team_id left join project pr on pr.id = it.project_id
-      where ${all(of('status'), kinds.statuses.mayRead(actor), holdsAll(sql`it.searched`))}) w`,
-    where: sql`true`,
-    order: orderBy(
-      asked.orderBy,
-      {
-        fit: sql`case when ${holdsAll(sql`search_text(w.title)`)} then 0 else 1 end`,
-        updatedAt: sql`w.updated_at`,
-        title: sql`search_text(w.title)`,
-      },
-      sql`w.updated_at desc, w.id`,
-    ),
-  };
-  return readPage<WrittenText>(db, parts, asked);
+      where ${all(of('status'), kinds.statuses.mayRead(actor), holdsAll(sql`it.searched`))}) w`;
+  const order = orderBy(
+    asked.orderBy,
+    {
+      fit: sql`case when ${holdsAll(sql`search_text(w.title)`)} then 0 else 1 end`,
+      updatedAt: sql`w.updated_at`,
+      title: sql`search_text(w.title)`,
+    },
+    sql`w.updated_at desc, w.id`,
+  );
+  // Of a page far behind, the select list is made for all that stands before it: parts of texts are cut of those alone that are shown.
+  const shown = sql`(select w.* from ${texts} ${order} ${slice(asked)}) w`;
+  const items = await sql<WrittenText>`
+    select w.id as "_id", w.kind, w.title, w.type, w.week, w.updated_at as "updatedAt", ${excerpt(words[0] ?? '')} as excerpt
+    from ${shown} ${order}`.execute(db);
+  const found = await sql<{ total: number }>`select count(*) as total from ${texts}`.execute(db);
+  return { items: items.rows, total: found.rows[0]?.total ?? 0 };
 }
 
 /** Part of the text around the first place that holds a word, looked for as in `holds`; from its beginning where none does. */
