@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { MAX_PAGE_SIZE_OF_TEXTS, pageLimit, pageOf, pageQuery } from '../../paging.ts';
 import { id, instant } from '../../primitives.ts';
 import { route } from '../../route.ts';
 import { postType } from '../post/post.ts';
@@ -32,6 +32,9 @@ export const searchWrittenTexts = route({
   summary:
     'Posts and statuses that the asking person may read and that hold every word of the search, without diacritics; titles first, then the last changed',
   roles: ['employee'],
-  query: pageQuery(['fit', 'updatedAt', 'title'], WRITTEN_PAGE_SIZE, 'fit').extend({ kind: writtenKind.optional() }),
+  query: pageQuery(['fit', 'updatedAt', 'title'], WRITTEN_PAGE_SIZE, 'fit').extend({
+    limit: pageLimit(MAX_PAGE_SIZE_OF_TEXTS, WRITTEN_PAGE_SIZE),
+    kind: writtenKind.optional(),
+  }),
   response: pageOf(writtenText),
 });
