@@ -28,10 +28,12 @@ import { seal, unseal } from './secret-key.ts';
 /** Of one account, wherever it is tried from: only who knows the password comes as far, and six digits are few. */
 const CODES_PER_PERSON = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
 export const codeBucket = (userId: string) => `second-factor:${userId}`;
+/** Of setting one up, by session: one that leaked keeps its person from nothing, least of all from signing in by a code. */
+const setUpBucket = ({ user }: Context) => `set-up-second-factor:${user._id}:${user.sessionId}`;
 
 /** Refuses who has given too many wrong codes a moment ago. */
-export const slowDownCodes = (context: PublicContext, userId: string): Promise<void> =>
-  slowDown(context, context.now, codeBucket(userId), CODES_PER_PERSON);
+export const slowDownCodes = (context: PublicContext, bucket: string): Promise<void> =>
+  slowDown(context, context.now, bucket, CODES_PER_PERSON);
 
 export function refuseCode(): never {
   return refuse(422, 'SECOND_FACTOR_WRONG', SECOND_FACTOR_WRONG, { fields: { code: SECOND_FACTOR_WRONG } });
@@ -53,7 +55,7 @@ export async function startTotp(context: Context, currentPassword: string) {
 /** Ends setting it up, with a code that proves that the app has the secret. */
 export async function confirmTotp(context: Context, code: string): Promise<{ recoveryCodes: string[] | null }> {
   const userId = context.user._id;
-  await slowDownCodes(context, userId);
+  await slowDownCodes(context, setUpBucket(context));
   const recoveryCodes = await whileSignedIn(context, async (tx) => {
     const found = await queries.findTotp(tx, userId, 'locked');
     if (found?.isConfirmed) refuse(409, 'TOTP_EXISTS', TOTP_EXISTS);
@@ -65,7 +67,7 @@ export async function confirmTotp(context: Context, code: string): Promise<{ rec
     await tellOwner(tx, context, userId, 'An authenticator app was set up.');
     return firstCodes(tx, userId);
   });
-  await forgetHits(context, codeBucket(userId));
+  await forgetHits(context, setUpBucket(context));
   return { recoveryCodes };
 }
 

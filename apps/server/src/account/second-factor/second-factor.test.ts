@@ -216,6 +216,16 @@ describe('the second step', () => {
     expect((await finish(ticket, codeAt(secret))).status).toBe(200);
   });
 
+  test('wrong codes for setting one up, by a session that leaked, keep nobody from signing in by theirs', async () => {
+    const { email, id, secret } = await withApp();
+    const guess = () => app.call(contract.confirmTotp, { body: { code: '000000' } }, id);
+    const codes: (string | undefined)[] = [];
+    for (let time = 0; time < 8; time++) codes.push((await guess()).refusal.code);
+    expect(codes[0]).toBe('TOTP_EXISTS');
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    expect((await finish(await ticketOf(email), codeAt(secret))).status).toBe(200);
+  });
+
   test('a ticket is good once, for ten minutes, and not after the password changed or the person went', async () => {
     const { id, email, secret, codes } = await withApp();
     const used = await ticketOf(email);

@@ -13,7 +13,7 @@ import { unseal } from './secret-key.ts';
 export async function finishByCode(context: PublicContext, given: { ticket: string; code: string }) {
   const ticket = await requireTicket(context, given.ticket);
   const userId = ticket.user_id;
-  await slowDownCodes(context, userId);
+  await slowDownCodes(context, codeBucket(userId));
   if (!(await codeFits(context, userId, given.code))) {
     await noteSignIn(context, { userId, outcome: 'WRONG_SECOND_FACTOR', way: ticket.way });
     return refuseCode();

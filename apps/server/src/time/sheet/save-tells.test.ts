@@ -97,6 +97,20 @@ test('who reviews somebody is told the estimate and the hours of phases that the
   ]);
 });
 
+test('who was taken off a phase, and deleted what they registered there, is told nothing of it any more', async () => {
+  const { app, make } = stage;
+  const [person, other] = [await make.user(), await make.user()];
+  const phase = await make.phase(await make.project(), [person, other]);
+  await app.db.updateTable('phase').set({ estimate: 100 }).where('id', '=', phase).execute();
+  await othersRegister(phase, other);
+  const sheet = await make.sheet(person, period);
+  expect(await save({ as: person, user: person, sheet, phase })).toEqual([]);
+  await app.db.deleteFrom('phase_user').where('phase_id', '=', phase).where('user_id', '=', person).execute();
+  expect(await sumsTold(person, person, [phase])).toEqual([[100, 9]]);
+  await app.db.deleteFrom('timereg').where('user_period_id', '=', sheet).execute();
+  expect(await sumsTold(person, person, [phase])).toEqual([[undefined, undefined]]);
+});
+
 /** A leader who reviews somebody for want of a project's manager, and who alone gave them a place in another project while they kept its account. */
 async function reviewingLeader() {
   const { app, make } = stage;

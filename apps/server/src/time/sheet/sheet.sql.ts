@@ -153,7 +153,7 @@ export async function listPhaseChoices(
       select phase_id, disabled_date, true as assigned, is_given from phase_user where user_id = ${asked.userId}
       union all
       select distinct m.phase_id, null::date, false, true from registered_month m
-      where m.user_id = ${asked.userId}
+      where m.user_id = ${asked.userId} and m.rows > 0
         and not exists (select from phase_user pu where pu.user_id = m.user_id and pu.phase_id = m.phase_id)
         and ${isReviewed(asked, sql`m.phase_id`)}
     ), recent_hours as (
