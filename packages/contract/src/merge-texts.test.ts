@@ -17,6 +17,12 @@ test('paragraphs that only one of the two changed are taken from that one', () =
   expect(merged(p('one'), p('new'), p('new'))).toBe(p('new'));
 });
 
+test('how code is indented is kept, whatever else the other changed', () => {
+  const code = (indent: string) => `<pre><code>if x:\n  a()\n${indent}b()</code></pre>`;
+  const [base, theirs] = [code('  ') + p('then', 'end'), code('  ') + p('then', 'END')];
+  expect(merged(base, code('') + p('then', 'end'), theirs)).toBe(code('') + p('then', 'END'));
+});
+
 test('what both added at one place is kept of both, what was stored first before', () => {
   expect(merged(p('one'), p('one', 'mine'), p('one', 'theirs'))).toBe(p('one', 'theirs', 'mine'));
   expect(merged('', p('mine'), p('theirs'))).toBe(p('theirs', 'mine'));

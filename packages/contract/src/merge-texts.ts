@@ -141,5 +141,6 @@ const keyOf = (block: string): string =>
       return `<${slash}${name}${address}>`;
     })
     .replace(/<li><p>((?:(?!<\/p>).)*)<\/p><\/li>/gs, '<li>$1</li>')
-    .replaceAll(/\s+/g, ' ')
+    // How code is indented is part of it.
+    .replaceAll(/<pre>.*?<\/pre>|\s+/gs, (part) => (part.startsWith('<pre>') ? part : ' '))
     .trim();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTaskStage, type Somebody, type TaskStage } from '../../test/make-tasks.ts';
 import { TEST_NOW } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
+import { MOST_WISHES } from './tasks/kinds/knowledge.kinds.ts';
 
 let stage: TaskStage;
 let customer: string;
@@ -115,6 +116,23 @@ test('who was born on 29 February, or began on it, has the 28th in years without
   for (const kind of ['birthdayWish', 'workAnniversary'] as const)
     expect((await shown('emil', kind)).map(({ data }) => data.day)).toEqual(['2027-02-28']);
   app.clock.set(TEST_NOW);
+});
+
+test('of a large team whose people all began on the same day each is reminded of some, and of the next once these are wished', async () => {
+  const { app, make, people, run, compute, shown } = stage;
+  const mates = await Promise.all(Array.from({ length: MOST_WISHES + 5 }, () => make.user()));
+  const large = await make.team(null, [people.emil, ...mates]);
+  await run`update app_user set start_working = '2020-11-21' where id = any(${mates}::uuid[])`;
+  await compute();
+  const reminded = async () => (await shown('emil', 'workAnniversary')).map(({ link }) => link.split(/[/?]/)[3] ?? '');
+  const first = await reminded();
+  expect(first).toHaveLength(MOST_WISHES);
+  await run`insert into wish (id, user_id, by_user_id, occasion, day, message, created_at)
+    select gen_random_uuid(), u, ${people.emil}, 'anniversary', '2026-11-21', 'Well done', now() from unnest(${first}::uuid[]) u`;
+  await compute();
+  expect((await reminded()).filter((one) => first.includes(one))).toEqual([]);
+  expect(await reminded()).toHaveLength(5);
+  await app.db.deleteFrom('team_member').where('team_id', '=', large).execute();
 });
 
 test('who is born into a family is told to nobody: births on the wall are those of people who show their birthday', async () => {

@@ -73,6 +73,19 @@ const isForActor = (actor: Actor): Right => sql<boolean>`(it.is_active and it.ty
   or exists (select from post_team pt where pt.post_id = it.id and pt.team_id in ${teamsOf(actor.id)})
   or (it.project_id is not null and ${seesProject(actor, sql`it.project_id`)})))`;
 
+/** Whether somebody is offered the template `it`: those that are for everybody, and those that they keep. */
+export function isOfferedTemplate(actor: Actor): Right {
+  // Who keeps no team and no project writes nothing, and has nothing to begin from.
+  const writes = anyOf(
+    onlyIf(actor.isManager),
+    sql<boolean>`exists (select from team_key_member k where k.user_id = ${actor.id})`,
+    sql<boolean>`exists (select from project_key_member k where k.user_id = ${actor.id})`,
+  );
+  const isGeneral = sql`(${writes} and it.project_id is null
+    and not exists (select from post_team pt where pt.post_id = it.id))`;
+  return sql<boolean>`(it.type = 'Template' and it.is_active and (${isGeneral} or ${keepsPost(actor)}))`;
+}
+
 export const posts = recordKind({
   entity: 'post',
   what: 'The post',

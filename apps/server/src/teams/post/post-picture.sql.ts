@@ -2,14 +2,14 @@ import type { UserRole, UserType } from '@stint/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { onlyIf, type Right } from '../../lib/rights/right.ts';
+import { anyOf, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { lacksAnySecondFactor } from '../../lib/session.ts';
 import * as kinds from '../teams.rights.ts';
 
-/** Whether somebody may see the picture `f`: who brought it, who may read a post with it, and managers in a mailing. */
+/** Whether somebody may see the picture `f`: who brought it, who may read a post or is offered a template with it, and managers in a mailing. */
 const maySee = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(f.owner_id = ${actor.id}
   or exists (select from post_picture pp join post it on it.id = pp.post_id
-    where pp.file_id = f.id and ${kinds.posts.mayRead(actor)})
+    where pp.file_id = f.id and ${anyOf(kinds.posts.mayRead(actor), kinds.isOfferedTemplate(actor))})
   or (${onlyIf(actor.isManager) satisfies Right}
     and exists (select from post_mailing_picture mp where mp.file_id = f.id)))`;
 

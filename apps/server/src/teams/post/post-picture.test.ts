@@ -1,4 +1,11 @@
-import { createPost, getPost, type PostToSave, previewPost, updatePost } from '@stint/contract/teams/post/post';
+import {
+  createPost,
+  getPost,
+  getPostTemplate,
+  type PostToSave,
+  previewPost,
+  updatePost,
+} from '@stint/contract/teams/post/post';
 import { sendPostMail } from '@stint/contract/teams/post/post-mailing';
 import { addPostPicture } from '@stint/contract/teams/post/post-picture';
 import { sql } from 'kysely';
@@ -103,6 +110,18 @@ test('nobody gets at a picture by naming it in a post of their own', async () =>
   expect(content).toBe('<p>Here: </p>');
   // Who may read it may show it elsewhere.
   expect((await create(withPicture(address), stage.manager, { teams: [otherTeam] })).content).toContain('<img');
+});
+
+test('a template that is for everybody brings its pictures along for who writes, and shows them to nobody else', async () => {
+  const { app, manager } = stage;
+  const made = await create(withPicture((await upload(manager)).src), manager, { type: 'Template', teams: [] });
+  const template = await app.call(getPostTemplate, { params: { id: made._id } }, leader);
+  const src = srcOf(template.body.content);
+  expect(await open(src)).toBe(200);
+  expect(srcOf((await create(template.body.content)).content)).not.toBe('');
+  expect((await app.call(getPostTemplate, { params: { id: made._id } }, mate)).status).toBe(404);
+  await app.db.updateTable('post').set({ is_active: false }).where('id', '=', made._id).execute();
+  expect(srcOf((await create(withPicture(src), other, { teams: [otherTeam] })).content)).toBe('');
 });
 
 test('whoever loses the right to the post, or their account, loses the picture at once', async () => {

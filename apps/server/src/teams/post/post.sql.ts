@@ -10,7 +10,7 @@ import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { teamsOf } from '../../lib/rights/people.sql.ts';
 import { projectsOf, seesProject } from '../../lib/rights/projects.sql.ts';
-import { anyOf, EVERYBODY, isGranted, onlyIf, type Right } from '../../lib/rights/right.ts';
+import { EVERYBODY, isGranted, type Right } from '../../lib/rights/right.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape, personOf, projectNameShape } from '../../lib/wire-shapes.ts';
 import * as kinds from '../teams.rights.ts';
@@ -183,24 +183,11 @@ export async function countWeekly(tx: Tx, id: string): Promise<number> {
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from post it where it.id = ${id} and ${right})`);
 
-/** Whether somebody is offered the template `it`: those that are for everybody, and those that they keep. */
-function isOffered(actor: Actor): RawBuilder<unknown> {
-  // Who keeps no team and no project writes nothing, and has nothing to begin from.
-  const writes = anyOf(
-    onlyIf(actor.isManager),
-    sql<boolean>`exists (select from team_key_member k where k.user_id = ${actor.id})`,
-    sql<boolean>`exists (select from project_key_member k where k.user_id = ${actor.id})`,
-  );
-  const isGeneral = sql`(${writes} and it.project_id is null
-    and not exists (select from post_team pt where pt.post_id = it.id))`;
-  return sql`(it.type = 'Template' and it.is_active and (${isGeneral} or ${kinds.posts.mayChange(actor)}))`;
-}
-
 export function selectTemplates(db: Db, actor: Actor, search: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`it.id as "_id", it.title as name, '' as hint`,
     from: sql`post it`,
-    where: isOffered(actor),
+    where: kinds.isOfferedTemplate(actor),
     text: sql`it.title`,
     name: sql`it.title`,
   };
@@ -210,6 +197,6 @@ export function selectTemplates(db: Db, actor: Actor, search: string): Promise<S
 /** What a template says; undefined where the person is not offered it. */
 export async function findTemplate(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const found = await sql<{ content: string }>`
-    select it.content from post it where it.id = ${id} and ${isOffered(actor)}`.execute(db);
+    select it.content from post it where it.id = ${id} and ${kinds.isOfferedTemplate(actor)}`.execute(db);
   return found.rows[0]?.content;
 }

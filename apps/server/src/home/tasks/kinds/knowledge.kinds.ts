@@ -74,6 +74,8 @@ const projectJobLacking: TaskRule = {
 
 /** Days after a day on which one can still wish well. */
 const LATE_WISH_DAYS = 2;
+/** Wishes that one person is reminded of at once: people of a large team who began on the same day would each be reminded of all. */
+export const MOST_WISHES = 20;
 
 /** Those in a team of somebody's, who have not sent a wish for the day that comes round now. */
 const wishes = (
@@ -89,15 +91,17 @@ const wishes = (
       // The years of a birthday would tell the age.
       data: { day: sql`o.day`, ...(occasion === 'anniversary' && { years: sql`o.years` }) },
       link: sql`'/user/profile/' || o.id || '?give_wish=' || ${occasion}::text`,
-      from: sql`(select distinct d.id, d.day, d.years, mate.user_id as mate
+      from: sql`(select p.*, row_number() over (partition by p.mate order by p.day desc, p.id) as place
+        from (select distinct d.id, d.day, d.years, mate.user_id as mate
         from (select u.id, n.day, ${yearsOn(date, sql`n.day`)} as years
           from app_user u cross join generate_series(0, ${LATE_WISH_DAYS}::int) late
           cross join lateral (select ${today}::date - late as day) n
           where u.is_active and u.user_type = 'Employee' and ${comesRoundOn(date, sql`n.day`)}) d
         join team_member own on own.user_id = d.id
-        join team_member mate on mate.team_id = own.team_id and mate.user_id <> d.id) o
-        where not exists (select from wish w where w.user_id = o.id and w.by_user_id = o.mate
-          and w.occasion = ${occasion} and w.day = o.day)`,
+        join team_member mate on mate.team_id = own.team_id and mate.user_id <> d.id) p
+        where not exists (select from wish w where w.user_id = p.id and w.by_user_id = p.mate
+          and w.occasion = ${occasion} and w.day = p.day)) o
+        where o.place <= ${MOST_WISHES}::int`,
     }),
 });
 
