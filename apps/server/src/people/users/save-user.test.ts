@@ -70,8 +70,20 @@ describe('saving', () => {
     await run`insert into followed_team (id, user_id, team_id) values (${newId()}, ${id}, ${team})`;
     await run`insert into notification (user_id, id, kind, data, link, created_at)
       values (${id}, ${newId()}, 'meetingPlanned', '{}', '/', now())`;
+    for (const kind of ['leave-requested', 'reset-password'])
+      await run`insert into mail (id, kind, to_address, to_user_id, subject, html, plain)
+        values (${newId()}, ${kind}, ${user.email}, ${id}, 'Waiting', '', '')`;
+    const [post, mailing] = [newId(), newId()];
+    await run`insert into post (id, title, type) values (${post}, 'Party', 'Guideline')`;
+    await run`insert into post_mailing (id, post_id, subject, content, created_at)
+      values (${mailing}, ${post}, 'Party', 'Come', now())`;
+    await run`insert into post_mailing_receiver (mailing_id, user_id) values (${mailing}, ${id})`;
     const given = { userType: 'Customer', userRole: null, remunerationType: null } as const;
     expect((await app.call(updateUser, { params: { id }, body: formOf(user, given) }, admin)).status).toBe(200);
+    const mails = await app.db.selectFrom('mail').select(['kind', 'state']).where('to_user_id', '=', id).execute();
+    expect(mails.filter(({ state }) => state === 'queued').map(({ kind }) => kind)).not.toContain('leave-requested');
+    expect(mails).toContainEqual({ kind: 'reset-password', state: 'queued' });
+    expect(await app.db.selectFrom('post_mailing_receiver').select('user_id').execute()).toEqual([]);
     expect(await app.db.selectFrom('team_member').select('user_id').where('team_id', '=', team).execute()).toEqual([
       { user_id: mate._id },
     ]);

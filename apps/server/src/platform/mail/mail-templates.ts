@@ -23,6 +23,16 @@ const needed = <K extends Kind>(declared: Declared<K>): Declared<K> => ({ ...dec
 const html = (parts: TemplateStringsArray, ...values: string[]) => String.raw(parts, ...values).replace(/>\s+</g, '><');
 const HELLO = '<p>Hello {{firstName}},</p>';
 
+/** Mails that somebody gets about their own account, whatever else they are told. */
+export const ABOUT_ACCOUNT = [
+  'reset-password',
+  'set-password',
+  'password-changed',
+  'api-token-created',
+  'email-changed',
+  'sign-in-changed',
+] as const satisfies readonly MailTemplateName[];
+
 /** Every mail: what it may name, and what it says until an administrator words it differently. Its name is the mail's kind. */
 export const MAIL_TEMPLATES = {
   'reset-password': {
