@@ -7,7 +7,7 @@ import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
-import { queueOwedMail } from '../../platform/mail/mail.service.ts';
+import { dropMailsOfHouse, queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { handBackReviews, handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
@@ -26,7 +26,10 @@ export async function changeUser(tx: Tx, context: PublicContext, before: UserDet
   await saveAvatarAddress(tx, id, given.avatarURL);
   if (given.isActive) await createOwnUserPeriods(tx, context, id);
   if (!given.isActive || hasLeftHouse(before, given)) await shutOut(tx, context, id);
-  if (hasLeftHouse(before, given)) await queries.leaveHouse(tx, id, await todayOf({ now: context.now, db: tx }));
+  if (hasLeftHouse(before, given)) {
+    await queries.leaveHouse(tx, id, await todayOf({ now: context.now, db: tx }));
+    await dropMailsOfHouse(tx, id);
+  }
   if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
   if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
   if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);

@@ -10,7 +10,6 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { seesPerson } from '../../lib/rights/people.sql.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape } from '../../lib/wire-shapes.ts';
-import { ABOUT_ACCOUNT } from '../../platform/mail/mail-templates.ts';
 import { columnsOfEmployment, employmentColumns, initialsGiven, saveAddresses } from './employment.sql.ts';
 
 const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
@@ -101,11 +100,9 @@ export async function updateUser(tx: Tx, id: string, user: UserToSave, isOwn: bo
   await saveAddresses(tx, id, user);
 }
 
-const LEFT_THE_HOUSE = 'Not sent: its receiver has become a user of a customer';
-
 /**
  * Takes somebody out of where only people of the house are, from a day on: teams, coming meetings of others, what they follow, and the
- * news that they were told, or are about to be mailed. What they registered, wrote and were asked stays what it was.
+ * news that they were told, and posts that they are about to be mailed. What they registered, wrote and were asked stays what it was.
  */
 export async function leaveHouse(tx: Tx, id: string, day: string): Promise<void> {
   for (const table of ['notification', 'team_member', 'team_supporting_leader', ...FOLLOWED] as const)
@@ -115,8 +112,6 @@ export async function leaveHouse(tx: Tx, id: string, day: string): Promise<void>
     where p.user_id = ${id} and m.id = p.meeting_id and m.user_id = p.organiser_id and m.user_id <> ${id} and m.day >= ${day}`.execute(
     tx,
   );
-  await sql`update mail set state = 'failed', error = ${LEFT_THE_HOUSE}
-    where to_user_id = ${id} and state = 'queued' and kind <> all(${ABOUT_ACCOUNT}::text[])`.execute(tx);
   await sql`delete from post_mailing_receiver where user_id = ${id} and written_at is null`.execute(tx);
 }
 const FOLLOWED = ['followed_phase', 'followed_project', 'followed_team', 'followed_employee'] as const;

@@ -1,8 +1,8 @@
 import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-mails/sent-mail';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
-import { SENT_FIRST, SENT_LAST } from './mail-templates.ts';
+import { ABOUT_ACCOUNT, SENT_FIRST, SENT_LAST } from './mail-templates.ts';
 
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
@@ -127,4 +127,12 @@ export async function giveUpMails(db: Db, now: string, maxAttempts: number): Pro
 /** Gives up one mail at once: its last attempt has failed. */
 export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
   await db.updateTable('mail').set({ state: 'failed', error }).where('id', '=', id).execute();
+}
+
+const LEFT_THE_HOUSE = 'Not sent: its receiver has become a user of a customer';
+
+/** Gives up what waits to be sent to somebody, but for mails about their own account. */
+export async function giveUpMailsOfHouse(tx: Tx, userId: string): Promise<void> {
+  await sql`update mail set state = 'failed', error = ${LEFT_THE_HOUSE}
+    where to_user_id = ${userId} and state = 'queued' and kind <> all(${ABOUT_ACCOUNT}::text[])`.execute(tx);
 }

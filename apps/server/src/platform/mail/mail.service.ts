@@ -3,6 +3,7 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { throttle } from '../../lib/throttle.ts';
+import { giveUpMailsOfHouse } from './mail-queue.sql.ts';
 import { withoutSecrets } from './mail-secrets.ts';
 import { takeNewsTurn } from './news-turn.service.ts';
 
@@ -89,3 +90,6 @@ export async function queueOwedMail(
     .execute();
   return ids;
 }
+
+/** Nobody who has left the house gets a mail of it that waits; those about their account go on. */
+export const dropMailsOfHouse = (tx: Tx, userId: string): Promise<void> => giveUpMailsOfHouse(tx, userId);
