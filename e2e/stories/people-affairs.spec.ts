@@ -16,7 +16,13 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
       ...{ resignedDate: null, dateOfBirth: null, shortDescription: '' },
     },
   });
-  const saved = async () => expect(toast(page, 'Update successfully!').last()).toBeVisible();
+  // What was said of an earlier one says nothing of this.
+  const save = async () => {
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await press(page, 'Save');
+    await stored;
+    await expect(toast(page, 'Update successfully!')).toBeVisible();
+  };
   await open('manager', `/admin/user/${user._id}?tab=levels`);
   await press(page, 'Add level');
   await choose(page, 'Level', 'Junior');
@@ -26,16 +32,14 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
   await expect(page.getByText('Only one "to" date in the records can be null.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove', exact: false }).last().click();
-  await press(page, 'Save');
-  await saved();
+  await save();
 
   await toTab(page, 'Family');
   await press(page, 'Add family member');
   await field(page, 'Name').fill('Bo');
   await page.getByRole('checkbox', { name: 'Dependent' }).check();
   await expectAccessible(page);
-  await press(page, 'Save');
-  await saved();
+  await save();
 
   await toTab(page, 'Expected hours');
   await press(page, 'Add month');
@@ -43,8 +47,7 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
   await expect(page.getByText('You must specify value for expected hours')).toBeVisible();
   await expectAccessible(page);
   await field(page, 'Hours').fill('120');
-  await press(page, 'Save');
-  await saved();
+  await save();
   await page.reload();
   await expect(field(page, 'Hours')).toHaveValue('120');
   await toTab(page, 'Family');
