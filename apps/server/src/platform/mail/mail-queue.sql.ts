@@ -2,7 +2,7 @@ import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
-import { ABOUT_ACCOUNT, SENT_FIRST, SENT_LAST } from './mail-templates.ts';
+import { ABOUT_THE_ACCOUNT, SENT_FIRST, SENT_LAST } from './mail-templates.ts';
 
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
@@ -134,5 +134,5 @@ const LEFT_THE_HOUSE = 'Not sent: its receiver has become a user of a customer';
 /** Gives up what waits to be sent to somebody, but for mails about their own account. */
 export async function giveUpMailsOfHouse(tx: Tx, userId: string): Promise<void> {
   await sql`update mail set state = 'failed', error = ${LEFT_THE_HOUSE}
-    where to_user_id = ${userId} and state = 'queued' and kind <> all(${ABOUT_ACCOUNT}::text[])`.execute(tx);
+    where to_user_id = ${userId} and state = 'queued' and kind <> all(${ABOUT_THE_ACCOUNT}::text[])`.execute(tx);
 }

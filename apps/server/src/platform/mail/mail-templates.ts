@@ -23,16 +23,6 @@ const needed = <K extends Kind>(declared: Declared<K>): Declared<K> => ({ ...dec
 const html = (parts: TemplateStringsArray, ...values: string[]) => String.raw(parts, ...values).replace(/>\s+</g, '><');
 const HELLO = '<p>Hello {{firstName}},</p>';
 
-/** Mails that somebody gets about their own account, whatever else they are told. */
-export const ABOUT_ACCOUNT = [
-  'reset-password',
-  'set-password',
-  'password-changed',
-  'api-token-created',
-  'email-changed',
-  'sign-in-changed',
-] as const satisfies readonly MailTemplateName[];
-
 /** Every mail: what it may name, and what it says until an administrator words it differently. Its name is the mail's kind. */
 export const MAIL_TEMPLATES = {
   'reset-password': {
@@ -285,7 +275,7 @@ const NEVER_TWICE: readonly string[] = ['task-digest'] satisfies MailTemplateNam
 export const isNeverTwice = (kind: string): boolean => NEVER_TWICE.includes(kind);
 
 /** What the owner of an account is told of it, at the address of that moment, and also when it is shut. */
-const ABOUT_THE_ACCOUNT: readonly string[] = [
+export const ABOUT_THE_ACCOUNT: readonly string[] = [
   'reset-password',
   'set-password',
   'password-changed',
