@@ -70,6 +70,19 @@ test('who looks after a customer keeps its accounts, and sees no locked phases',
   await page.getByRole('button', { name: 'Calculate registered time' }).click();
   await expect(toast(page, /^Registered time is correct/)).toBeVisible();
 
+  // A phase that is not shown goes with nothing that its keeper does.
+  const number = page.getByRole('textbox', { name: 'Number' });
+  const before = await number.inputValue();
+  await number.fill('FRE-1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please ask a manager to change its number.').first()).toBeVisible();
+  await expect(number).toHaveValue('FRE-1');
+  await number.fill(before);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const refused = page.getByRole('dialog', { name: `Delete ${account.name}?` });
+  await refused.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Please ask a manager to delete it.').first()).toBeVisible();
+
   await page.goto('/user/account/new');
   const moorings = ownName('Buoy park');
   await page.getByRole('textbox', { name: 'Name' }).fill(moorings);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
 
-const ESTIMATE = 7.25;
+const ESTIMATE = 0.5;
 let stage: AccountStage;
 let period: string;
 
