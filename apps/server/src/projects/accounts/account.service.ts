@@ -65,7 +65,11 @@ export async function updateAccount(
       const isMoved = before.customer._id !== given.customer;
       if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
       await refuseOwnKeeping(context, tx, before, given);
-      if (given.number !== before.number) await refuseHiddenPhases(tx, reach, id, NUMBER_OF_HIDDEN_PHASES);
+      // By its number options of a mapped account's phases are offered: another one would show them.
+      if (given.number !== before.number && (await hidesPhases(tx, reach, id)))
+        refuse(409, 'NUMBER_OF_HIDDEN_PHASES', NUMBER_OF_HIDDEN_PHASES, {
+          fields: { number: NUMBER_OF_HIDDEN_PHASES },
+        });
       const from = before.project?._id ?? null;
       await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
       const isElsewhere = from !== given.project;
@@ -86,30 +90,18 @@ export async function deleteAccount(context: Context, reach: Reach, id: string):
   return deleteRecord(context, accounts, id, async (tx, { isOwn }) => {
     if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', "You can't delete an account that you manage yourself");
     // They would go with it, though each of them by itself is not there for its keeper.
-    await refuseHiddenPhases(tx, reach, id, HIDDEN_PHASES);
+    if (await hidesPhases(tx, reach, id)) refuse(409, 'PHASES_NOT_SHOWN', HIDDEN_PHASES);
     await refuseNamedByDeleted(tx, context, sql`select id from phase where account_id = ${id}`, accounts.what);
   });
 }
 
-/** What a keeper may not do with an account that has phases which they are not shown. */
-const HIDDEN_PHASES = {
-  code: 'PHASES_NOT_SHOWN',
-  message: "This account has phases that you can't see. Please ask a manager to delete it.",
-} as const;
-/** By its number options of a mapped account's phases are offered: another one would show them. */
-const NUMBER_OF_HIDDEN_PHASES = {
-  code: 'NUMBER_OF_HIDDEN_PHASES',
-  message: "This account has phases that you can't see. Please ask a manager to change its number.",
-} as const;
+const HIDDEN_PHASES = "This account has phases that you can't see. Please ask a manager to delete it.";
+const NUMBER_OF_HIDDEN_PHASES =
+  "This account has phases that you can't see. Please ask a manager to change its number.";
 
-async function refuseHiddenPhases(
-  tx: Tx,
-  reach: Reach,
-  id: string,
-  { code, message }: typeof HIDDEN_PHASES | typeof NUMBER_OF_HIDDEN_PHASES,
-): Promise<void> {
-  if (!reach.all && (await queries.hasPhasesNotShown(tx, reach.userId, id))) refuse(409, code, message);
-}
+/** Whether the account has phases which its keeper is not shown; managers do with it what they want. */
+const hidesPhases = async (tx: Tx, reach: Reach, id: string): Promise<boolean> =>
+  !reach.all && (await queries.hasPhasesNotShown(tx, reach.userId, id));
 
 /** Phases keep options of their own direct customer: what they are moved to must be of the same. */
 export async function refuseForeignPhaseOptions(

@@ -121,7 +121,8 @@ test('who keeps an account with phases that they are not shown does not renumber
     return app.call(calls.update, { params: { id: given._id }, body: sent }, who);
   };
   expect((await save(leader, { name: 'Renamed' })).status).toBe(200);
-  expect((await save(leader, { number: 'QX-1' })).refusal.code).toBe('NUMBER_OF_HIDDEN_PHASES');
+  const refused = (await save(leader, { number: 'QX-1' })).refusal;
+  expect(refused).toMatchObject({ code: 'NUMBER_OF_HIDDEN_PHASES', fields: { number: refused.message } });
   expect((await app.call(ownPhaseCalls.get, { params }, leader)).status).toBe(404);
   expect((await save(manager, { number: 'QX-1' })).status).toBe(200);
   expect((await app.call(ownPhaseCalls.get, { params }, leader)).status).toBe(200);
