@@ -2,7 +2,7 @@ import { MAY_HAVE_ARRIVED, type MailState } from '@stint/contract/platform/sent-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { type Hidden, withSecrets } from './mail-secrets.ts';
-import { ABOUT_THE_ACCOUNT, SENT_FIRST, SENT_LAST } from './mail-templates.ts';
+import { ABOUT_THE_ACCOUNT, SENT_LAST } from './mail-templates.ts';
 
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
@@ -41,7 +41,7 @@ export async function claimDueMails(db: Db, now: string, most: number, maxAttemp
   const claimed = await sql<ClaimedMail & Hidden>`
     update mail m set next_attempt_at = ${nextAttempt(now, sql`m.attempts + 1`)}
     from (select id from mail where ${isDue(now, maxAttempts)}
-      order by kind = any(${SENT_FIRST}) desc, kind = any(${SENT_LAST}), next_attempt_at, id limit ${most} for update skip locked) due
+      order by kind = any(${ABOUT_THE_ACCOUNT}) desc, kind = any(${SENT_LAST}), next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
   return claimed.rows.map(withSecrets);

@@ -274,7 +274,7 @@ const NEVER_TWICE: readonly string[] = ['task-digest'] satisfies MailTemplateNam
 /** Whether a mail of a kind is given up when it is not known whether the mail server took it. */
 export const isNeverTwice = (kind: string): boolean => NEVER_TWICE.includes(kind);
 
-/** What the owner of an account is told of it, at the address of that moment, and also when it is shut. */
+/** What the owner of an account is told of it, at the address of that moment, and also when it is shut: before all else while many mails wait. */
 export const ABOUT_THE_ACCOUNT: readonly string[] = [
   'reset-password',
   'set-password',
@@ -284,9 +284,6 @@ export const ABOUT_THE_ACCOUNT: readonly string[] = [
   'sign-in-changed',
 ] satisfies MailTemplateName[];
 export const isAboutTheAccount = (kind: string): boolean => ABOUT_THE_ACCOUNT.includes(kind);
-
-/** What is sent before all else while many mails wait. */
-export const SENT_FIRST = ABOUT_THE_ACCOUNT;
 
 /** What goes to many at once, and is sent after all else. */
 export const SENT_LAST: readonly string[] = [
