@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listMappedAccounts, listMappedCustomers } from '@stint/contract/outside/timelog/mapping';
 import { fillWithDemo } from '../../apps/server/src/ports/timelog/simulator/demo-data.ts';
 import { type Simulator, startSimulator } from '../../apps/server/src/ports/timelog/simulator/simulator.ts';
@@ -109,6 +110,11 @@ test('accounts are mapped, synced live, compared and made the same again', async
   await page.goto(`/admin/timelog?tab=differences&month=${unit.date.slice(0, 7)}`);
   await expect(page.getByText('Missing there')).toHaveCount(1);
   await expectAccessible(page);
+  // The sync may be over before the screen is told that one has begun.
+  await page.route('**/api/admin/timelog', async (asked) => {
+    await pause(4000);
+    await asked.continue().catch(() => undefined);
+  });
   await page.getByRole('button', { name: 'Fix differences' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fix differences' }).click();
   // It is sent again by a job, behind those that others wait for.

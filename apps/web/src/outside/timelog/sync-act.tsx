@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { NotConnected } from './not-connected.tsx';
 import { SyncLog } from './sync-log.tsx';
-import { useSyncAccounts, useTimelogState } from './timelog.queries.ts';
+import { useSyncAccounts, useSyncLog, useTimelogState } from './timelog.queries.ts';
 
 /** Synchronises all accounts with the time-logging system, and shows the log of it beside the list. */
 export function SyncAct() {
@@ -32,6 +32,7 @@ function SyncNow() {
   const t = useT('outside');
   const state = useTimelogState();
   const start = useSyncAccounts();
+  useSyncLog();
   if (!state.data) return null;
   if (!state.data.isConnected) return <NotConnected />;
   return (

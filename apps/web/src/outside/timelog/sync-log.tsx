@@ -6,7 +6,7 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { personName } from '../../ui/person.tsx';
-import { useSyncLines, useSyncLog, useTimelogState } from './timelog.queries.ts';
+import { useSyncLines, useTimelogState } from './timelog.queries.ts';
 
 const WARNINGS: readonly string[] = [
   'ACCOUNT_NOT_EXISTING',
@@ -21,7 +21,6 @@ const WARNINGS: readonly string[] = [
 export function SyncLog() {
   const t = useT('outside');
   const { timeZone } = useAppConfig();
-  useSyncLog();
   const state = useTimelogState();
   const lines = useSyncLines();
   const run = state.data?.run;

@@ -11,7 +11,14 @@ import { DifferencesTab } from './differences-tab.tsx';
 import { MappingTab } from './mapping-tab.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { SyncLog } from './sync-log.tsx';
-import { timelogSearch, timelogTab, useSyncAccounts, useSyncMetadata, useTimelogState } from './timelog.queries.ts';
+import {
+  timelogSearch,
+  timelogTab,
+  useSyncAccounts,
+  useSyncLog,
+  useSyncMetadata,
+  useTimelogState,
+} from './timelog.queries.ts';
 
 /** `/admin/timelog`: accounts and the projects that they stand for outside, the sync, and what differs. */
 export function TimelogScreen() {
@@ -19,6 +26,7 @@ export function TimelogScreen() {
   const { timeZone } = useAppConfig();
   const { state: address, show } = useAddressState(timelogSearch);
   const answer = useTimelogState();
+  useSyncLog();
   const accounts = useSyncAccounts();
   const metadata = useSyncMetadata();
   const state = answer.data;

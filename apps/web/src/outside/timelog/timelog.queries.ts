@@ -74,7 +74,10 @@ export const useDifferences = readOf('timelog-differences', sync.listDifferences
   staleTime: 0,
 });
 
-/** Each line of the log as it is written; what a sync has changed is shown once it is over. */
+/**
+ * Each line of the log as it is written; what a sync has changed is shown once it is over. It is for the screen, which stands before
+ * a sync begins: a short one is over before its log is shown.
+ */
 export function useSyncLog(): void {
   const client = useQueryClient();
   useLive('new audit', ({ code }) => {
