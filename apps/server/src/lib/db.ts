@@ -75,7 +75,7 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
   // two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
   pool.on('error', () => {});
-  shareConnections(pool);
+  shareConnections(pool, () => running.getStore()?.isConnected ?? false);
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
     refuseSecondConnection();

@@ -1,11 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { whileWaitedFor } from './abandoned-calls.ts';
 import { CallsOfPeople } from './calls-of-people.ts';
-import { createDb, createPool, type Db } from './db.ts';
+import { createDb, createPool, type Db, withTransaction } from './db.ts';
 
 const MOST = 6;
 let database: TestDatabase;
@@ -73,6 +74,18 @@ test('who waits for a connection gets one of those who hold all by what takes lo
   await as('meek', () => sleep(0.2), 'GET');
   expect(pool.totalCount - pool.idleCount).toBe(1);
   await Promise.all(again);
+});
+
+test('what some people change at once leaves connections to others, however long they wait for each other', async () => {
+  const change = () => withTransaction(db, (tx) => sql`select pg_advisory_xact_lock(7), pg_sleep(0.5)`.execute(tx));
+  const changes = ['changing', 'altering'].flatMap((person) => Array.from({ length: 4 }, () => as(person, change)));
+  // By then all have asked for a connection.
+  await pause(300);
+  expect(pool.totalCount - pool.idleCount).toBe(4);
+  await as('quick', () => sleep(0));
+  expect(pool.totalCount - pool.idleCount).toBe(4);
+  await Promise.all(changes);
+  expect(pool.waitingCount).toBe(0);
 });
 
 test('what ends access does not wait for the other calls of its person', async () => {

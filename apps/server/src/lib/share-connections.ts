@@ -4,8 +4,10 @@ import { FairSlots } from './fair-slots.ts';
 
 /** Whatever nobody in particular asks for: who calls, and work in the background. */
 const NOBODY = '';
-/** Of all connections, how many one person's calls hold: they may all wait for the same lock. */
+/** Of all connections, how many one person's calls hold. */
 const SHARE_OF_ONE = 0.6;
+/** And how many of these for transactions, which wait for each other where they change the same: five people hold no more than all. */
+const SHARE_FOR_TRANSACTIONS = 0.2;
 /** Who waits so long for a connection has a read ended that takes as long, in milliseconds. */
 const PATIENCE = 1000;
 /** How many connections somebody holds whose read was ended for others, and for how long, in milliseconds. */
@@ -14,9 +16,14 @@ const AFTERWARDS = 30_000;
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
-/** A connection that is in use. */
-interface Held {
+/** For whom a connection is asked, and for what. */
+interface Asking {
   readonly person: string;
+  readonly isForTransaction: boolean;
+}
+
+/** A connection that is in use. */
+interface Held extends Asking {
   /** What a call that only reads has the database do: since when, and how that is ended. */
   read?: { readonly since: number; readonly end: () => void } | undefined;
 }
@@ -42,16 +49,41 @@ export function readOn(client: pg.PoolClient, end: () => void): () => void {
  * much at once would stand before every statement of everybody else's. Waiting ends as the pool's own does.
  *
  * Nor do some people hold all of them by what takes long: where all are taken and somebody waits for one, a long read ends of whoever
- * holds the most, who has few connections for a while then.
+ * holds the most, who has few connections for a while then. What changes something is never ended, but few of one person's transactions
+ * have a connection at the same time: they would wait for the same lock with it.
+ *
+ * @param isForTransaction whether the connection that is being asked for is a transaction's.
  */
-export function shareConnections(pool: pg.Pool): void {
+export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean): void {
   const { max } = pool.options;
   const mostOfOne = Math.ceil(max * SHARE_OF_ONE);
+  const mostTransactions = Math.ceil(max * SHARE_FOR_TRANSACTIONS);
+  const transactions = new FairSlots(Number.POSITIVE_INFINITY, (person) =>
+    person === NOBODY ? Number.POSITIVE_INFINITY : mostTransactions,
+  );
   const gaveWay = new Map<string, number>();
   const slots = new FairSlots(max, (person) => {
     if (person === NOBODY) return max;
     return (gaveWay.get(person) ?? 0) > performance.now() ? MOST_AFTERWARDS : mostOfOne;
   });
+  const end = ({ person, isForTransaction }: Asking) => {
+    slots.release(person);
+    if (isForTransaction) transactions.release(person);
+  };
+  /** Waits for a connection, a transaction first for its turn among its person's; answers how to give that up. */
+  const wait = ({ person, isForTransaction }: Asking, begin: () => void): (() => boolean) => {
+    if (!isForTransaction) return slots.take(person, begin);
+    let giveUp: (() => boolean) | undefined;
+    const leave = transactions.take(person, () => {
+      const stop = slots.take(person, begin);
+      giveUp = () => {
+        const isWaiting = stop();
+        if (isWaiting) transactions.release(person);
+        return isWaiting;
+      };
+    });
+    return () => (giveUp ?? leave)();
+  };
   const held = new Set<Held>();
   const connect = pool.connect.bind(pool) as (connected: Connected) => void;
   pool.on('release', (_error, client) => {
@@ -59,7 +91,7 @@ export function shareConnections(pool: pg.Pool): void {
     inUse.delete(client);
     if (!one) return;
     held.delete(one);
-    slots.release(one.person);
+    end(one);
   });
 
   const makeRoomFor = (waiter: string) => {
@@ -81,21 +113,21 @@ export function shareConnections(pool: pg.Pool): void {
   };
 
   const take = (connected: Connected) => {
-    const person = personOfTurn() ?? NOBODY;
+    const asking: Asking = { person: personOfTurn() ?? NOBODY, isForTransaction: isForTransaction() };
     let isWaiting = true;
     let timers: NodeJS.Timeout[] = [];
     const waitNoMore = () => {
       isWaiting = false;
       for (const timer of timers) clearTimeout(timer);
     };
-    const giveUp = slots.take(person, () => {
+    const giveUp = wait(asking, () => {
       waitNoMore();
       connect((error, client, done) => {
         if (client) {
-          const one: Held = { person };
+          const one: Held = { ...asking };
           inUse.set(client, one);
           held.add(one);
-        } else slots.release(person);
+        } else end(asking);
         connected(error, client, done);
       });
     });
@@ -104,7 +136,10 @@ export function shareConnections(pool: pg.Pool): void {
       waitNoMore();
       if (giveUp()) connected(new Error('timeout exceeded when trying to connect'));
     };
-    timers = [setTimeout(outOfTime, pool.options.connectionTimeoutMillis), setInterval(makeRoomFor, PATIENCE, person)];
+    timers = [
+      setTimeout(outOfTime, pool.options.connectionTimeoutMillis),
+      setInterval(makeRoomFor, PATIENCE, asking.person),
+    ];
   };
   pool.connect = ((connected?: Connected) =>
     connected

@@ -80,12 +80,13 @@ export async function countDays(db: Db | Tx, asked: Counted): Promise<CountedRea
   return found.rows;
 }
 
-/** The years from a day on in which leaves of a person bring plans of their own, whose share follows the default week. */
+/** The years from a day on in which leaves of a person with an allowance bring plans of their own, whose share follows the default week. */
 export async function listYearsByWeek(tx: Tx, user: string, from: string): Promise<number[]> {
   const found = await sql<{ year: number }>`
     select distinct extract(year from o.day)::integer as year from override_workday o
     join workday_request r on r.user_id = o.user_id and r.id = o.request_id
-    where o.user_id = ${user} and o.day >= ${from} and r.absence_reason_id is not null
+    join absence_reason a on a.id = r.absence_reason_id and a.allowance_per_year is not null
+    where o.user_id = ${user} and o.day >= ${from}
       and (${isInForce('r')} or ${isUndecided('r')})
     order by year`.execute(tx);
   return found.rows.map(({ year }) => year);

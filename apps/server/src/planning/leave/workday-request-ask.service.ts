@@ -14,6 +14,7 @@ import type {
 import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { formatDate } from '@stint/contract/time/typed';
+import { todayOf } from '../../company/company.service.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../../lib/error.ts';
@@ -221,7 +222,7 @@ async function rowsOf(
   if (!facts.person?.isEmployee) notFound('The employee');
   const { reason, reviewer, held } = facts;
   if (asked.absenceReason && !reason) notFound('The absence reason');
-  refuseProblems(asked, facts);
+  refuseProblems(asked, facts, await todayOf({ now: context.now, db: tx }));
   if (held) refuseHeld(held);
   if (facts.open + asked.runs.length > MOST_OPEN_REQUESTS)
     refuse(409, 'TOO_MANY_OPEN_REQUESTS', fillIn(TOO_MANY_OPEN_REQUESTS, { most: MOST_OPEN_REQUESTS }));
@@ -257,12 +258,12 @@ function daysOf({ plans, from, to }: Run, isHoliday: (day: string) => boolean): 
   return daysOfPlan(from, to, isHoliday).map((date) => ({ date, plans }));
 }
 
-function refuseProblems(asked: Asked, { reason, holidays }: asking.AskingFacts): void {
+function refuseProblems(asked: Asked, { reason, holidays }: asking.AskingFacts, today: string): void {
   const isHoliday = (day: string) => holidays.includes(day);
   const plans = asked.runs.flatMap((run) => (run.plans === null ? [] : daysOf(run, isHoliday).map((day) => day.plans)));
   const brings = asked.runs.some((run) => run.plans !== null);
   const problems = asked.runs.flatMap(({ from, to }) =>
-    problemsOfRequest({ from, to, detail: asked.reason, plans: brings ? plans : null }, reason, isHoliday),
+    problemsOfRequest({ from, to, today, detail: asked.reason, plans: brings ? plans : null }, reason, isHoliday),
   );
   refuseIf(problems.map((one) => (one.field === 'plans' ? { ...one, field: asked.plansField } : one)));
 }

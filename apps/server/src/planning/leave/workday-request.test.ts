@@ -2,13 +2,16 @@ import { createLeave } from '@stint/contract/planning/leave/leave';
 import { listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
 import {
   DETAIL_NEEDED,
+  lastDayAhead,
   MOST_OPEN_REQUESTS,
   PLAN_NEEDED,
   TO_BEFORE_FROM,
+  TOO_FAR_AHEAD,
   TOO_LONG,
 } from '@stint/contract/planning/leave/workday-request.rules';
 import { setMultipleOverrideUserWorkday } from '@stint/contract/planning/leave/workday-request-ask';
 import { selectLeaveReviewers } from '@stint/contract/planning/leave/workday-request-decision';
+import { addDays } from '@stint/contract/time/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeaveStage, type LeaveStage } from '../../../test/make-leave.ts';
@@ -105,11 +108,15 @@ describe('asking', () => {
     expect([answer.status, answer.refusal.code]).toEqual([409, 'ID_TAKEN']);
   });
 
-  test('has its dates in order and at most six months', async () => {
+  test('has its dates in order, at most six months, and at most five years ahead', async () => {
     const wrong = await stage.ask(person, '2026-12-02', '2026-12-01');
     expect([wrong.status, wrong.refusal.message]).toEqual([422, TO_BEFORE_FROM]);
     expect(wrong.refusal.fields).toEqual({ toDate: TO_BEFORE_FROM });
     expect((await stage.ask(person, '2026-12-02', '2027-06-03')).refusal.message).toBe(TOO_LONG);
+    const last = lastDayAhead(stage.app.clock.now().toISOString().slice(0, 10));
+    expect((await stage.ask(person, last, last)).status).toBe(200);
+    const after = await stage.ask(person, addDays(last, 2), addDays(last, 2));
+    expect([after.status, after.refusal.fields]).toEqual([422, { toDate: TOO_FAR_AHEAD }]);
   });
 
   test('gives a detail where the reason asks for it, and a plan', async () => {

@@ -8,6 +8,7 @@ const rules: AskRules = {
   isWorkday: false,
   reasons: [reason('free', 'CUSTOM', 1), reason('wedding', 'CALENDAR_DAY', 3)],
   isHoliday: () => false,
+  today: '2026-11-02',
   needed: 'Needed',
 };
 const asked = (from: string | null, toDate: string | null, absenceReason: string | null = 'free'): AskValues => ({

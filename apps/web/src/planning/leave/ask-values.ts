@@ -58,6 +58,7 @@ export interface AskRules {
   readonly isWorkday: boolean;
   readonly reasons: readonly LeaveReason[];
   readonly isHoliday: IsHoliday;
+  readonly today: string;
   /** What is said where something that is needed is not there. */
   readonly needed: string;
 }
@@ -96,7 +97,7 @@ export function problemsOf(values: AskValues, rules: AskRules): Record<string, s
   if (isWrong) problems['overrideDate.plans'] = SLOT_INCOMPLETE;
   if (date === null || values.toDate === null || (!rules.isWorkday && !reason)) return problems;
   const given = bringsPlans(values, rules) ? slots.map((one) => one ?? []) : null;
-  const asked = { from: date, to: values.toDate, detail: values.reason, plans: given };
+  const asked = { from: date, to: values.toDate, today: rules.today, detail: values.reason, plans: given };
   for (const { field, message } of problemsOfRequest(asked, reason, rules.isHoliday)) {
     const path = field === 'plans' ? 'overrideDate.plans' : field;
     if (!(field === 'plans' && isWrong)) problems[path] ??= message;

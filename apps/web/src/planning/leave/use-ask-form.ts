@@ -1,4 +1,5 @@
 import type { getLeaveChoices } from '@stint/contract/planning/leave/leave-balance';
+import { LAST_YEAR } from '@stint/contract/primitives';
 import type { AnswerOf } from '@stint/contract/route';
 import { type FormEvent, useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -12,14 +13,16 @@ const schema = z.custom<AskValues>();
 /** What a request of somebody goes by: their reasons and holidays. */
 export function useAskRules(isWorkday: boolean, choices: AnswerOf<typeof getLeaveChoices> | undefined) {
   const t = useT('planning');
-  const { reasons, holidays } = choices ?? NO_CHOICES;
+  const { reasons, holidays, today } = choices ?? NO_CHOICES;
   return useMemo((): AskRules => {
     const days = new Set(holidays.map(({ day }) => day));
-    return { isWorkday, reasons, isHoliday: (day: string) => days.has(day), needed: t('planning:leave.needed') };
-  }, [isWorkday, reasons, holidays, t]);
+    const isHoliday = (day: string) => days.has(day);
+    return { isWorkday, reasons, isHoliday, today, needed: t('planning:leave.needed') };
+  }, [isWorkday, reasons, holidays, today, t]);
 }
 
-const NO_CHOICES = { reasons: [], holidays: [] } as const;
+/** Before it is known which day it is, none is too far ahead. */
+const NO_CHOICES = { reasons: [], holidays: [], today: `${LAST_YEAR}-01-01` } as const;
 
 interface AskFormInput<Values extends AskValues> {
   readonly initialValues: Values;

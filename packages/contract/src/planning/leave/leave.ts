@@ -94,6 +94,7 @@ export const createLeave = route({
     'NOT_FOUND',
     'DATES_OUT_OF_ORDER',
     'TOO_LONG',
+    'TOO_FAR_AHEAD',
     'BEYOND_COVERAGE',
     'DETAIL_NEEDED',
     'PLAN_NEEDED',

@@ -31,6 +31,7 @@ export type DaysToAskFor = z.infer<typeof daysToAskFor>;
 const refusals = [
   'DATES_OUT_OF_ORDER',
   'TOO_LONG',
+  'TOO_FAR_AHEAD',
   'BEYOND_COVERAGE',
   'DETAIL_NEEDED',
   'PLAN_NEEDED',

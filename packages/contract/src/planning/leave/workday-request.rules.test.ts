@@ -19,6 +19,7 @@ import {
   runsOfDays,
   shareTaken,
   TO_BEFORE_FROM,
+  TOO_FAR_AHEAD,
   TOO_LONG,
 } from './workday-request.rules.ts';
 
@@ -142,7 +143,7 @@ describe('days of leave', () => {
 describe('a request', () => {
   const codes = (...given: Parameters<typeof problemsOfRequest>) =>
     problemsOfRequest(...given).map(({ message }) => message);
-  const asked = { from: '2026-11-02', to: '2026-11-02', detail: '', plans: null };
+  const asked = { from: '2026-11-02', to: '2026-11-02', today: '2026-10-20', detail: '', plans: null };
 
   test('has its to-date not before its from-date, and at most six months after it', () => {
     expect(codes({ ...asked, to: '2026-11-01' }, CUSTOM, none)).toEqual([TO_BEFORE_FROM]);
@@ -150,6 +151,14 @@ describe('a request', () => {
     expect(codes({ ...asked, to: '2027-05-03' }, CUSTOM, none)).toEqual([TOO_LONG]);
     expect(codes({ ...asked, from: '2026-08-31', to: '2027-02-28' }, CUSTOM, none)).toEqual([]);
     expect(codes({ ...asked, from: '2026-08-31', to: '2027-03-01' }, CUSTOM, none)).toEqual([TOO_LONG]);
+  });
+
+  test('ends at most five years from today', () => {
+    expect(codes({ ...asked, from: '2031-10-01', to: '2031-10-20' }, CUSTOM, none)).toEqual([]);
+    expect(codes({ ...asked, from: '2031-10-01', to: '2031-10-21' }, CUSTOM, none)).toEqual([TOO_FAR_AHEAD]);
+    expect(codes({ ...asked, today: '2024-02-29', from: '2029-02-28', to: '2029-03-01' }, CUSTOM, none)).toEqual([
+      TOO_FAR_AHEAD,
+    ]);
   });
 
   test('ends when its reason’s coverage does, or earlier', () => {

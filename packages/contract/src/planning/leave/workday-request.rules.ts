@@ -8,6 +8,11 @@ import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
 
 /** Longest span of one request. */
 export const MOST_MONTHS = 6;
+/**
+ * How far ahead days are asked for: whatever follows the default week, as allowances do, is counted anew for each of these years when
+ * that changes.
+ */
+export const MOST_YEARS_AHEAD = 5;
 /** Most days that are asked for at once with a plan each. */
 export const MOST_DAYS_AT_ONCE = 62;
 
@@ -17,6 +22,7 @@ export const MOST_OPEN_REQUESTS = 200;
 export const PLAN_NEEDED = 'You must add your new plan to save!';
 export const TO_BEFORE_FROM = 'The to date cannot be before the from date';
 export const TOO_LONG = `A request can be for at most ${MOST_MONTHS} months`;
+export const TOO_FAR_AHEAD = `Days can be asked for at most ${MOST_YEARS_AHEAD} years ahead`;
 export const DETAIL_NEEDED = 'Please describe the reason';
 export const ADMIN_COMMENT_NEEDED = 'Please add a comment on your decision';
 export const FOLDER_NEEDED = 'Please enter the folder of this leave before approving it';
@@ -28,6 +34,7 @@ declareMessages({
   PLAN_NEEDED,
   TO_BEFORE_FROM,
   LEAVE_TOO_LONG: TOO_LONG,
+  TOO_FAR_AHEAD,
   DETAIL_NEEDED,
   ADMIN_COMMENT_NEEDED,
   FOLDER_NEEDED,
@@ -54,6 +61,10 @@ export type IsHoliday = (day: string) => boolean;
 /** The last day that a request may have that begins on a day. */
 export const lastDayOf = (from: string): string =>
   Temporal.PlainDate.from(from).add({ months: MOST_MONTHS }).toString();
+
+/** The last day that can be asked for on a day. */
+export const lastDayAhead = (today: string): string =>
+  Temporal.PlainDate.from(today).add({ years: MOST_YEARS_AHEAD }).toString();
 
 /** Working days are Monday to Friday without public holidays. */
 export const isWorkday = (day: string, isHoliday: IsHoliday): boolean => !isWeekend(day) && !isHoliday(day);
@@ -144,6 +155,8 @@ export function allowanceOf(
 export interface AskedDays {
   readonly from: string;
   readonly to: string;
+  /** The day on which it is asked. */
+  readonly today: string;
   readonly detail: string;
   readonly plans: readonly (readonly Slot[])[] | null;
 }
@@ -163,6 +176,8 @@ export function problemsOfRequest(
   const problems: RequestProblem[] = [];
   if (asked.to < asked.from) problems.push({ code: 'DATES_OUT_OF_ORDER', message: TO_BEFORE_FROM, field: 'toDate' });
   else if (asked.to > lastDayOf(asked.from)) problems.push({ code: 'TOO_LONG', message: TOO_LONG, field: 'toDate' });
+  else if (asked.to > lastDayAhead(asked.today))
+    problems.push({ code: 'TOO_FAR_AHEAD', message: TOO_FAR_AHEAD, field: 'toDate' });
   const covered = reason && coverageEnd(reason, asked.from, isHoliday);
   if (problems.length === 0 && covered && asked.to > covered)
     problems.push({
