@@ -13,6 +13,7 @@ import {
   PUBLISHED_BY_REVIEWERS,
   problemsOfPublishing,
   QUARTER_AND_EMPLOYEE,
+  REVIEWERS_STAY,
   REVIEWERS_WROTE,
   STAYS_PUBLISHED,
   saysAnything,
@@ -107,14 +108,15 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
 }
 
 /**
- * A published review says who wrote it: nobody publishes it in the name of others alone, and nobody's name comes to it in the save that
- * publishes it, or after that, but by who chooses the reviewers.
+ * A published review says who wrote it: nobody publishes it in the name of others alone, nobody's name comes to it in the save that
+ * publishes it, and from then on none comes or goes but by who chooses the reviewers.
  */
 function refuseOthersNames({ user }: Context, before: QuarterReview, reviewers: readonly string[]): void {
   if (before.mayAssign) return;
   const told = (message: string): never => refuse(422, 'NOT_PUBLISHABLE', message, { fields: { reviewers: message } });
-  if (!before.isReviewPublicized && !reviewers.includes(user._id)) told(PUBLISHED_BY_REVIEWERS);
   const known = new Set(before.reviewers.map(({ _id }) => _id));
+  if (before.isReviewPublicized && known.symmetricDifference(new Set(reviewers)).size > 0) told(REVIEWERS_STAY);
+  if (!reviewers.includes(user._id)) told(PUBLISHED_BY_REVIEWERS);
   if (reviewers.some((one) => !known.has(one) && one !== user._id)) told(REVIEWERS_WROTE);
 }
 

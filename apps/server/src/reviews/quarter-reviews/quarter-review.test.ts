@@ -11,6 +11,7 @@ import {
 import {
   NEXT_IS_GIVEN,
   PUBLISHED_BY_REVIEWERS,
+  REVIEWERS_STAY,
   REVIEWERS_WROTE,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
 import { getOverriddenQuarters, saveOverriddenQuarters } from '@stint/contract/reviews/quarters/overridden-quarters';
@@ -284,7 +285,7 @@ describe('what is written of a quarter', () => {
 });
 
 describe('publishing', () => {
-  test('is done by one of the reviewers, and brings nobody’s name that was not there before', async () => {
+  test('is done by one of the reviewers, and brings nobody’s name that was not there before; none comes or goes afterwards', async () => {
     const refused = (message: string) => ({ code: 'NOT_PUBLISHABLE', message, fields: { reviewers: message } });
     expect((await save({ isReviewPublicized: true, reviewers: [admin] })).refusal).toEqual(
       refused(PUBLISHED_BY_REVIEWERS),
@@ -295,8 +296,11 @@ describe('publishing', () => {
     const published = await save({ ...both, version: chosen.version });
     expect(published.refusal).toEqual({});
     const { version } = published.body;
-    expect((await save({ ...both, reviewers: [lena, admin, mia], version })).refusal).toEqual(refused(REVIEWERS_WROTE));
-    expect((await save({ ...both, reviewers: [lena], version })).refusal).toEqual({});
+    for (const reviewers of [[lena, admin, mia], [lena], [admin]]) {
+      const other = { ...both, reviewers, review: '<p>Other words</p>', version };
+      expect((await save(other)).refusal).toEqual(refused(REVIEWERS_STAY));
+    }
+    expect((await save({ ...both, review: '<p>Other words</p>', version })).refusal).toEqual({});
   });
 
   test('needs a reviewer, a review and expectations, each with its own message, and is told to the person', async () => {

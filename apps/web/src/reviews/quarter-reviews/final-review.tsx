@@ -120,7 +120,8 @@ function Writing({ review, form }: FinalReviewProps) {
   const { next, isReviewPublicized } = form.values;
   const name = personName(review.user);
   const past = useHistory({ entity: 'quarterReview', id: review._id, name });
-  const isNextGiven = review.isReviewPublicized && !review.mayAssign;
+  /** What only managers change from then on. */
+  const isGiven = review.isReviewPublicized && !review.mayAssign;
   const setNext = (change: Partial<ReviewValues['next']>) => form.setFieldValue('next', { ...next, ...change });
   const number = (typed: string | number) => (typed === '' ? null : Number(typed));
   return (
@@ -141,6 +142,7 @@ function Writing({ review, form }: FinalReviewProps) {
       />
       <PeopleSelect
         label={t('reviews:qReviews.reviewers')}
+        disabled={isGiven}
         value={form.values.reviewers}
         chosen={review.reviewers.map((one) => ({ ...one, name: personName(one) }))}
         error={form.errors.reviewers}
@@ -150,7 +152,7 @@ function Writing({ review, form }: FinalReviewProps) {
         <NumberInput
           label={t('reviews:qReviews.nextWfo')}
           hideControls
-          disabled={isNextGiven}
+          disabled={isGiven}
           min={0}
           max={100}
           decimalScale={2}
@@ -161,7 +163,7 @@ function Writing({ review, form }: FinalReviewProps) {
         <NumberInput
           label={t('reviews:qReviews.nextMaxOT')}
           hideControls
-          disabled={isNextGiven}
+          disabled={isGiven}
           min={0}
           max={200}
           decimalScale={2}

@@ -9,6 +9,7 @@ export const STAYS_PUBLISHED = 'A published review stays published';
 export const PUBLISHED_BY_REVIEWERS = 'Who publishes a review is one of its reviewers';
 export const REVIEWERS_WROTE =
   'Reviewers are added before the review is published, and save it themselves; afterwards managers add them';
+export const REVIEWERS_STAY = 'The review is published: managers change its reviewers';
 export const NEXT_IS_GIVEN = 'The review is published: what holds in the next quarter is changed by managers';
 declareMessages({
   QUARTER_AND_EMPLOYEE,
@@ -19,6 +20,7 @@ declareMessages({
   STAYS_PUBLISHED,
   PUBLISHED_BY_REVIEWERS,
   REVIEWERS_WROTE,
+  REVIEWERS_STAY,
   NEXT_IS_GIVEN,
 });
 
