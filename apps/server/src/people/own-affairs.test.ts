@@ -62,6 +62,7 @@ beforeAll(async () => {
     sql`insert into quarter_reviewer (user_quarter_id, user_id) values (${own.ids.userQuarter}, ${foreign.employee})`,
     sql`insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
       values (${person}, ${newId()}, ${own.ids.userPeriod}, null, ${foreign.employee})`,
+    sql`update user_period set is_locked = true, locked_at = now() where id = ${own.ids.userPeriod}`,
     sql`update performance_review set reviewer_id = ${foreign.employee} where id = ${own.ids.performanceReview}`,
     sql`insert into absence_reason (id, reason, friendly_label) values (${absenceReason}, ${CONFIDENTIAL}, ${CONFIDENTIAL})`,
     // One is approved, one waits for whoever decides.

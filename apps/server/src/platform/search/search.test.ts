@@ -154,6 +154,7 @@ describe('who may find what', () => {
     const sheet = await make.sheet(colleague, await make.period('2026-09-01', '2026-09-30'));
     await sql`insert into user_period_reviewer (user_id, id, user_period_id, reviewer_id)
       values (${colleague}, new_id(now()), ${sheet}, ${employee})`.execute(app.db);
+    await sql`update user_period set is_locked = true, locked_at = now() where id = ${sheet}`.execute(app.db);
     expect((await search(employee, 'duong')).people).toMatchObject([{ isViewable: true }]);
   });
 

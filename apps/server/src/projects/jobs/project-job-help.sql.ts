@@ -41,10 +41,10 @@ const lacking = (of: LackingOf, today: string) => sql`
   ) w join project pr on pr.id = w.project_id join app_user u on u.id = w.user_id
   where u.erased_at is null and not exists (select from project_job j where j.project_id = w.project_id and j.user_id = w.user_id)`;
 
-/** What a job that is lacking would be called: the part in the project `pr`, else what the person did last. */
+/** What a job that is lacking would be called: the part in the project `pr`, else what the person did last as their CV tells it. */
 const proposedName = sql`coalesce(case l.user_id when pr.manager_id then 'Project manager'
     when pr.business_analyst_id then 'Business analyst' when pr.key_account_manager_id then 'Key account manager' end,
-  (select j.name from project_job j where j.user_id = l.user_id order by j.start_date desc, j.id limit 1), 'Team member')`;
+  (select j.name from project_job j where j.user_id = l.user_id and j.is_include_in_cv order by j.start_date desc, j.id limit 1), 'Team member')`;
 
 export async function listLacking(db: Db | Tx, of: LackingOf, today: string): Promise<LackingJob[]> {
   const found = await sql<LackingJob>`

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChatPeer, startChatPeer } from '../../../test/chat-peer.ts';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
 
 let app: TestApp;
 let peer: ChatPeer;
@@ -106,15 +107,23 @@ test('chosen ones are created, with the name that they are given', async () => {
   expect(body.items.map(({ name }) => name)).toEqual(['Tester', 'Tester']);
 });
 
-test('each of the chosen needs a name; the part in the project, or what they did last, is proposed', async () => {
+test('each of the chosen needs a name; the part in the project, or what their CV says they did last, is proposed', async () => {
   const refused = await app.call(createLackingJobs, { body: { jobs: [{ project, user: left, name: ' ' }] } }, manager);
   expect([refused.status, refused.refusal.fields]).toEqual([
     400,
     { 'jobs.0.name': 'Please enter a name for all selected' },
   ]);
   await app.db.updateTable('project').set({ business_analyst_id: left }).where('id', '=', project).execute();
-  const proposed = Object.fromEntries((await lacking(manager, project)).map(({ user, name }) => [user._id, name]));
-  expect(proposed).toEqual({ [left]: 'Business analyst', [employee]: 'Team member' });
+  const proposed = async () =>
+    Object.fromEntries((await lacking(manager, project)).map(({ user, name }) => [user._id, name]));
+  const elsewhere = { project_id: await make.project(), user_id: employee, status: 'Draft' };
+  await app.db
+    .insertInto('project_job')
+    .values({ ...elsewhere, id: newId(), name: 'Of a secret', start_date: '2026-02-01', is_include_in_cv: false })
+    .execute();
+  expect(await proposed()).toEqual({ [left]: 'Business analyst', [employee]: 'Team member' });
+  await app.db.updateTable('project_job').set({ is_include_in_cv: true, name: 'Tester' }).execute();
+  expect(await proposed()).toEqual({ [left]: 'Business analyst', [employee]: 'Tester' });
 });
 
 describe('a proposal', () => {

@@ -150,6 +150,7 @@ describe('the report', () => {
     const sheet = await make.sheet(me, stage.november);
     await sql`insert into user_period_reviewer (user_id, id, user_period_id, reviewer_id)
       values (${me}, ${newId()}, ${sheet}, ${reviewer})`.execute(app.db);
+    await sql`update user_period set is_locked = true, locked_at = now() where id = ${sheet}`.execute(app.db);
     expect(await names(reviewer)).toEqual(['Pulse']);
     await sql`update user_period_reviewer set approved_date = now(), approved_rows = '' where reviewer_id = ${reviewer}`.execute(
       app.db,

@@ -7,7 +7,7 @@ import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/tea
 import { listApprovals } from '@stint/contract/time/approvals/approvals';
 import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { changeReviewers } from '@stint/contract/time/review/user-period-reviewer';
-import { deleteTimereg, getSheet } from '@stint/contract/time/sheet/timereg';
+import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
@@ -188,6 +188,20 @@ describe('a sheet that stands open again', () => {
   const change = async (row: string, as: string) =>
     (await stage.app.call(deleteTimereg, { params: { id: row } }, as)).status;
 
+  /** Says something else of the last row. */
+  const saveAs = async ({ sheet, period }: { sheet: string; period: string }, as: string) => {
+    const query = { timeregPeriod: period, user: stage.owner };
+    const { timeregs } = (await stage.app.call(getSheet, { query }, stage.admin)).body;
+    const row = timeregs.find(({ projectPhase }) => projectPhase === stage.phases[1]);
+    if (!row) throw new Error('The sheet has a row on the second project');
+    const { _project, lastUserUpdateTime, ...given } = row;
+    const body = {
+      ...{ user: stage.owner, userPeriod: sheet, timeregPeriod: period, force: true, timeZone: 'Asia/Ho_Chi_Minh' },
+      ...{ allTimeregIds: timeregs.map(({ _id }) => _id), timeregs: [{ ...given, detail: `By ${as}` }] },
+    };
+    return (await stage.app.call(saveTimeregs, { body }, as)).status;
+  };
+
   test('is neither read nor changed by who lost the project while it was open', async () => {
     const sheet = await stage.lockedSheet();
     await unlock(sheet, stage.firstManager);
@@ -198,6 +212,29 @@ describe('a sheet that stands open again', () => {
     const params = { id: sheet.sheet };
     expect((await stage.app.call(lockUserPeriod, { params }, stage.owner)).refusal).toEqual({});
     expect(await reviewersOf(sheet.sheet)).toEqual([stage.stranger]);
+  });
+
+  test('is neither read nor changed by who has no rows to review in it any more', async () => {
+    const { app, projects, phases, firstManager, owner } = stage;
+    const sheet = await stage.lockedSheet();
+    await unlock(sheet, firstManager);
+    expect(await seen(sheet, firstManager)).toEqual([200]);
+    const { account_id: id } = await app.db
+      .selectFrom('phase')
+      .select('account_id')
+      .where('id', '=', phases[0])
+      .executeTakeFirstOrThrow();
+    const put = (project: string) =>
+      app.db.updateTable('account').set({ project_id: project }).where('id', '=', id).execute();
+    await put(projects[1]);
+    expect(await seen(sheet, firstManager)).toEqual([403]);
+    expect([403, 404]).toContain(await change(sheet.rows[1], firstManager));
+    expect(await saveAs(sheet, firstManager)).toBe(403);
+    await put(projects[0]);
+    expect(await saveAs(sheet, firstManager)).toBe(200);
+    expect(await change(sheet.rows[0], owner)).toBe(200);
+    expect(await seen(sheet, firstManager)).toEqual([403]);
+    expect(await saveAs(sheet, firstManager)).toBe(403);
   });
 
   test('gives nothing back to who approved it and lost the project before', async () => {

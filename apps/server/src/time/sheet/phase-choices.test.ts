@@ -51,6 +51,11 @@ test('phase choices tell a reviewer of the sheets that they review, not what els
     .insertInto('user_period_reviewer')
     .values({ id: newId(), user_id: who.user, user_period_id: other, project_id: null, reviewer_id: reviewer })
     .execute();
+  await app.db
+    .updateTable('user_period')
+    .set({ is_locked: true, locked_at: '2026-09-01T00:00:00Z' })
+    .where('id', '=', other)
+    .execute();
   const toldOf = async (as: string) =>
     new Map((await app.call(listPhaseChoices, { query: { user: who.user } }, as)).body.map((one) => [one._id, one]));
   const told = await toldOf(reviewer);

@@ -133,6 +133,7 @@ test('why somebody is away, and what is not decided, is told to who answers for 
     sql`insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
       select ${person.user}, gen_random_uuid(), ${person.sheet}, of.project, of.reviewer from (values (${project}::uuid, ${reviewer}::uuid),
         (${await make.project()}, ${decider}), (null, ${leader})) of (project, reviewer)`,
+    sql`update user_period set is_locked = true, locked_at = now() where id = ${person.sheet}`,
     sql`insert into absence_reason (id, reason, friendly_label) values (${reason}, 'Treatment', 'Treatment')`,
     sql`insert into workday_request (user_id, id, absence_reason_id, from_date, to_date, is_approved, reviewer_id, reviewer_by_admin,
         takes_plans, allow_timereg) values

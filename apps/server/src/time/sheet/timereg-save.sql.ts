@@ -129,7 +129,7 @@ export async function findSaveFacts(
           'maxOTPct', coalesce((select uq.max_ot_pct from user_quarter uq where uq.user_id = ${asked.userId}
             and uq.year = extract(year from q.first_day) and uq.quarter = extract(quarter from q.first_day)), c.max_ot_pct)))
         from quarters q cross join company c), '[]') as quarters,
-      coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from user_period_reviewer r
+      coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from review_sight r
         where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.viewer.id}), '[]')
         as "ownAssignments"`.execute(tx);
   const [facts] = found.rows;
