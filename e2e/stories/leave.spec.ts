@@ -4,15 +4,14 @@ import { absenceReasons } from '@stint/contract/company/settings/absence-reason'
 import { listRequestsToDecide, listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
 import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
 import { decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
-import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { addDays } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Api } from '../support/api.ts';
 import { choose, field, press, row } from '../support/master-data.ts';
+import { quietMonday } from '../support/quiet-weeks.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** A Monday years ahead that no other story, and no holiday library, knows of. */
-const quietMonday = () => mondayOf(addDays('2031-01-06', randomInt(400) * 7));
 const typed = (day: string) => formatDate(day).replaceAll('/', '');
 
 /** A reason of this story alone. */

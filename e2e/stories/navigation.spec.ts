@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { me } from '@stint/contract/account/sessions/session';
 import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
-import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { quietMonday } from '../support/quiet-weeks.ts';
 import { emptyPastSheet, rowsOf, toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -104,7 +104,7 @@ test.describe('the places', () => {
 
 test('what waits stands on the place and on its tab, and changes while one looks', async ({ page, open, api }) => {
   const employee = api('employee');
-  const monday = mondayOf(addDays('2031-01-06', randomInt(400) * 7));
+  const monday = quietMonday();
   await open('leader', '/user/leaves');
   await expect(tabs(page, 'Leave').getByRole('link', { name: /^Requests/ })).toBeVisible();
   const { waiting } = await api('leader').call(countRequestsToDecide, {});

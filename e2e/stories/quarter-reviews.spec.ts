@@ -109,6 +109,8 @@ test('a quarter of a person from the self review to the published one, written b
   await expectation.fill('Lead one release');
   await review.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  // From now on managers alone say who reviews.
+  await expect(review.getByText('Lena Eriksen, Minh Andersen')).toBeVisible();
   await expectAccessible(page, EDITOR);
 
   await open('employee', address);

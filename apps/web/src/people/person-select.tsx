@@ -48,7 +48,6 @@ export function PersonSelect({ withCustomers = false, find, value = null, ...pro
 interface PeopleSelectProps {
   readonly label: string;
   readonly description?: string;
-  readonly disabled?: boolean;
   readonly value?: readonly string[];
   readonly chosen: readonly Selectable[];
   readonly error?: ReactNode;

@@ -79,15 +79,18 @@ export function FinalReviewTab({ review, form }: FinalReviewProps) {
   );
 }
 
+function ReviewedBy({ review }: { readonly review: QuarterReview }) {
+  const t = useT('reviews');
+  const names = review.reviewers.map(personName).join(', ');
+  return <Text>{names ? t('reviews:qReviews.reviewedBy', { names }) : t('reviews:qReviews.noReviewers')}</Text>;
+}
+
 function Reading({ review }: { readonly review: QuarterReview }) {
   const t = useT('reviews');
-  const reviewers = review.reviewers.map(personName).join(', ');
   const none = review.review === null ? 'reviews:qReviews.notPublished' : 'reviews:qReviews.nothing';
   return (
     <Stack>
-      <Text>
-        {reviewers ? t('reviews:qReviews.reviewedBy', { names: reviewers }) : t('reviews:qReviews.noReviewers')}
-      </Text>
+      <ReviewedBy review={review} />
       <ReadText title={t('reviews:qReviews.review')} html={review.review} none={t(none)} />
       {review.expectationNextQuarter !== null && (
         <ReadText
@@ -140,14 +143,17 @@ function Writing({ review, form }: FinalReviewProps) {
         onChange={(html) => form.setFieldValue('expectationNextQuarter', html)}
         error={form.errors.expectationNextQuarter}
       />
-      <PeopleSelect
-        label={t('reviews:qReviews.reviewers')}
-        disabled={isGiven}
-        value={form.values.reviewers}
-        chosen={review.reviewers.map((one) => ({ ...one, name: personName(one) }))}
-        error={form.errors.reviewers}
-        onChange={(reviewers) => form.setFieldValue('reviewers', reviewers)}
-      />
+      {isGiven ? (
+        <ReviewedBy review={review} />
+      ) : (
+        <PeopleSelect
+          label={t('reviews:qReviews.reviewers')}
+          value={form.values.reviewers}
+          chosen={review.reviewers.map((one) => ({ ...one, name: personName(one) }))}
+          error={form.errors.reviewers}
+          onChange={(reviewers) => form.setFieldValue('reviewers', reviewers)}
+        />
+      )}
       <FieldPair>
         <NumberInput
           label={t('reviews:qReviews.nextWfo')}
