@@ -30,3 +30,22 @@ test('no text of comma-separated values begins a formula, whatever a program tak
   expect(written.split(/[;\t\r\n]/).filter((cell) => /^[\s"\p{Cf}\u0085]*[=+@\-＝＋＠－]/u.test(cell))).toEqual([]);
   expect(written).toContain('a;b - c=d');
 });
+
+test('others have their turn while a long list that is there at once is written', async () => {
+  const columns = ['Person', 'Phase', 'Hours'].map((header) => ({ header, width: 20 }));
+  const rows = Array.from({ length: 30_000 }, (_, n) => [`Person ${n}`, `Phase ${n % 24}, with a longer name`, n / 4]);
+  for (const write of [() => streamCsv(columns, rows), () => streamSpreadsheet('Sums', columns, rows)]) {
+    let [turns, longest, last] = [0, 0, performance.now()];
+    const turn = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      turns++;
+    });
+    const begun = performance.now();
+    await buffer(write());
+    clearInterval(turn);
+    expect(turns).toBeGreaterThan(3);
+    expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  }
+});

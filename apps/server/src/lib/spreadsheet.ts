@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { formulaSafe } from '@stint/contract/formula-safe';
+import { givingWay } from './in-slices.ts';
 
 export interface SpreadsheetColumn {
   readonly header: string;
@@ -19,7 +20,7 @@ const NO_CHARACTERS = /[\ufffe\uffff]/g;
 const LOOKS_LIKE_A_NUMBER = /_(?=x[\da-f]{4}_)/gi;
 
 async function* readable(rows: SpreadsheetRows): AsyncGenerator<Row> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? readableText(cell) : cell));
+  for await (const row of givingWay(rows)) yield row.map((cell) => (typeof cell === 'string' ? readableText(cell) : cell));
 }
 
 const readableText = (text: string) => text.replace(NO_CHARACTERS, '\ufffd').replace(LOOKS_LIKE_A_NUMBER, '_x005F_');

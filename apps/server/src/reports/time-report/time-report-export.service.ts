@@ -37,7 +37,7 @@ const TIMES_AT_ONCE = 1000;
 
 interface Sums {
   readonly columns: readonly SpreadsheetColumn[];
-  readonly rows: Cell[][];
+  readonly rows: Iterable<Cell[]>;
 }
 
 /** So many rows, read as they are written. */
@@ -91,7 +91,10 @@ function tableOf<R>(
 ): Sums {
   if (found.total > found.items.length) refuseLong(MOST_EXPORTED_LINES);
   const columns = columnsChosen(all, asked.columns);
-  return { columns, rows: found.items.map((row) => columns.map(({ of }) => of(row))) };
+  function* cells(): Generator<Cell[]> {
+    for (const row of found.items) yield columns.map(({ of }) => of(row));
+  }
+  return { columns, rows: cells() };
 }
 
 /** Single rows, read as they are written: as many as a spreadsheet holds, in memory that does not grow with them. */
