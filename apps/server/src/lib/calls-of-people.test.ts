@@ -16,6 +16,8 @@ import { createTestApp, openSession, type TestApp } from '../../test/test-app.ts
 import { type Caller, CallsOfPeople } from './calls-of-people.ts';
 
 const MOST_AT_ONCE = 4;
+/** Of one person, which wait for each other. */
+const MOST_TRANSACTIONS = 2;
 const MOST_WAITING = 200;
 const PATIENCE = { timeout: 120_000, interval: 20 };
 let app: TestApp;
@@ -167,7 +169,7 @@ test('who hangs up gets no other turn while the database still works for the cal
   let answers: Promise<{ status: number }[]> | undefined;
   await whileTheyWait(async () => {
     // What changes something is carried out, whoever waits for it.
-    await callAndHangUp(clearNotifications, MOST_AT_ONCE, MOST_AT_ONCE);
+    await callAndHangUp(clearNotifications, MOST_AT_ONCE, MOST_TRANSACTIONS);
     await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
     answers = Promise.all(Array.from({ length: MOST_WAITING + 4 }, () => ask()));
     expect((await app.call(me, {}, other)).status).toBe(200);

@@ -51,6 +51,9 @@ const turns = new AsyncLocalStorage<Turn>();
 /** Whose call is being carried out, as somebody else's where it is done apart; undefined for what is done for nobody in particular. */
 export const personOfTurn = (): string | undefined => turns.getStore()?.person;
 
+/** Does something as a part of nobody's call, and so whatever it begins. */
+export const asNobody = <R>(work: () => R): R => turns.exit(work);
+
 /**
  * Waits, as a part of a call, for what others do and what holds nothing that is everybody's: its turn is the next call's meanwhile, and it
  * goes on in a turn of its own, before those that have not begun.

@@ -4,6 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'ky
 import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { unlessAbandoned } from './abandoned-calls.ts';
+import { asNobody } from './calls-of-people.ts';
 import { typeParsers } from './db-types.ts';
 import { readOn, shareConnections } from './share-connections.ts';
 import { tracedStatement } from './tracing.ts';
@@ -214,7 +215,10 @@ export async function liftTimeLimit(tx: Tx): Promise<void> {
 
 const afterCommits = new WeakMap<Tx, Set<() => void>>();
 
-/** Has something done once the transaction is committed, and not when it is not. The same function is called once. */
+/**
+ * Has something done once the transaction is committed, and not when it is not. The same function is called once. It is done for
+ * nobody in particular: what it begins is everybody's, and would else wait for its turn among what this person asks for.
+ */
 export function afterCommit(tx: Tx, act: () => void): void {
   const acts = afterCommits.get(tx) ?? new Set();
   afterCommits.set(tx, acts.add(act));
@@ -234,7 +238,7 @@ async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
     .finally(() => {
       transaction.isConnected = false;
     });
-  for (const act of acts ?? []) act();
+  for (const act of acts ?? []) asNobody(act);
   return result;
 }
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { whileWaitedFor } from './abandoned-calls.ts';
-import { CallsOfPeople } from './calls-of-people.ts';
-import { createDb, createPool, type Db, withTransaction } from './db.ts';
+import { CallsOfPeople, personOfTurn } from './calls-of-people.ts';
+import { afterCommit, createDb, createPool, type Db, withTransaction } from './db.ts';
 
 const MOST = 6;
 let database: TestDatabase;
@@ -86,6 +86,20 @@ test('what some people change at once leaves connections to others, however long
   expect(pool.totalCount - pool.idleCount).toBe(4);
   await Promise.all(changes);
   expect(pool.waitingCount).toBe(0);
+});
+
+test('what somebody’s change begins for everybody waits for nothing that they ask for', async () => {
+  const began: (string | undefined)[] = [];
+  const begin = () => {
+    began.push(personOfTurn());
+    setTimeout(() => began.push(personOfTurn()));
+  };
+  await as('busy', async () => {
+    await withTransaction(db, async (tx) => afterCommit(tx, begin));
+    expect(personOfTurn()).toBe('busy');
+    await pause(20);
+  });
+  expect(began).toEqual([undefined, undefined]);
 });
 
 test('what ends access does not wait for the other calls of its person', async () => {
