@@ -7,7 +7,7 @@ import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/tea
 import { listApprovals } from '@stint/contract/time/approvals/approvals';
 import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { changeReviewers } from '@stint/contract/time/review/user-period-reviewer';
-import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { deleteTimereg, getSheet, restoreTimereg, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
@@ -180,8 +180,10 @@ describe('who has reviewed a sheet', () => {
 });
 
 describe('a sheet that stands open again', () => {
-  const unlock = async ({ sheet }: { sheet: string }, as: string) => {
-    const reset = (await stage.assignmentsOf(sheet)).map(({ _id }) => _id);
+  /** Opens it; of these reviewers, or of all, what they approved is open again. */
+  const unlock = async ({ sheet }: { sheet: string }, as: string, of?: readonly string[]) => {
+    const assigned = await stage.assignmentsOf(sheet);
+    const reset = assigned.filter(({ reviewer }) => of?.includes(reviewer._id) ?? true).map(({ _id }) => _id);
     const body = { isSend: false, comment: '', userPeriodReviewerIds: reset };
     expect((await stage.app.call(unlockUserPeriod, { params: { id: sheet }, body }, as)).refusal).toEqual({});
   };
@@ -232,9 +234,24 @@ describe('a sheet that stands open again', () => {
     expect(await saveAs(sheet, firstManager)).toBe(403);
     await put(projects[0]);
     expect(await saveAs(sheet, firstManager)).toBe(200);
-    expect(await change(sheet.rows[0], owner)).toBe(200);
+    // Whoever deletes the last of them can undo it.
+    const [row] = sheet.rows;
+    expect(await change(row, firstManager)).toBe(200);
+    expect(await seen(sheet, firstManager)).toEqual([403]);
+    expect((await app.call(restoreTimereg, { params: { id: row } }, firstManager)).status).toBe(200);
+    expect(await seen(sheet, firstManager)).toEqual([200]);
+    expect(await change(row, owner)).toBe(200);
     expect(await seen(sheet, firstManager)).toEqual([403]);
     expect(await saveAs(sheet, firstManager)).toBe(403);
+  });
+
+  test('is not read either by who approved rows that are not there any more', async () => {
+    const sheet = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet.sheet);
+    await unlock(sheet, stage.secondManager, [stage.secondManager]);
+    expect(await seen(sheet, stage.firstManager)).toEqual([200]);
+    expect(await change(sheet.rows[0], stage.owner)).toBe(200);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
   });
 
   test('gives nothing back to who approved it and lost the project before', async () => {

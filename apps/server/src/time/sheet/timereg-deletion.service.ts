@@ -47,7 +47,7 @@ export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
     // In this order: one that another request brings back meanwhile is found as a row.
     const deleted = await queries.findDeletedRow(tx, rowId, context.user._id);
     const sheet = deleted ?? (await queries.findSheetOfRow(tx, rowId)) ?? notFound('The row');
-    const { isLocked, timeZone, facts } = await lockEditableSheet(tx, context, sheet, deleted && [deleted.row]);
+    const { isLocked, timeZone, facts } = await lockEditableSheet(tx, context, sheet, deleted?.row);
     const already = await queries.findRow(tx, sheet.userId, rowId);
     if (already) return already;
     if (!deleted) return notFound('The row');
@@ -60,16 +60,18 @@ export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
   });
 }
 
-/** The sheet of a row with its lock taken, and what a save of these rows would ask; refused to whoever may not change its rows. */
+/** The sheet of a row with its lock taken, and what a save of the one that comes back would ask; refused to whoever may not change its rows. */
 async function lockEditableSheet(
   tx: Tx,
   context: Context,
   { userId, userPeriodId }: { userId: string; userPeriodId: string },
-  rows: readonly Timereg[] = [],
+  back?: Timereg,
 ) {
   const found = (await findSheetForUpdate(tx, userId, userPeriodId)) ?? refuseMissingSheet(context);
   const asked = { ...(await phasesOf(tx, context, userId)), userPeriodId, periodId: found.periodId };
-  const span = rows.length > 0 ? spanOf(rows) : { phases: [], firstDay: found.fromDate, lastDay: found.fromDate };
+  const span = back
+    ? { ...spanOf([back]), back: back.projectPhase }
+    : { phases: [], firstDay: found.fromDate, lastDay: found.fromDate };
   const facts = await findSaveFacts(tx, { ...asked, ...span });
   refuseUnlessEditable(context, userId, found.isLocked, facts);
   return { ...found, facts };

@@ -82,6 +82,8 @@ export async function findSaveFacts(
     readonly phases: readonly string[];
     readonly firstDay: string;
     readonly lastDay: string;
+    /** The phase of a row that comes back: it was the saving person's to review, and is again. */
+    readonly back?: string | null;
   },
 ): Promise<SaveFacts> {
   const isToldSums = knowsSums(asked, sql`coalesce(pu.is_given, true)`);
@@ -129,8 +131,11 @@ export async function findSaveFacts(
           'maxOTPct', coalesce((select uq.max_ot_pct from user_quarter uq where uq.user_id = ${asked.userId}
             and uq.year = extract(year from q.first_day) and uq.quarter = extract(quarter from q.first_day)), c.max_ot_pct)))
         from quarters q cross join company c), '[]') as quarters,
-      coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from review_sight r
-        where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.viewer.id}), '[]')
+      coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from user_period_reviewer r
+        where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.viewer.id}
+          and (exists (select from review_sight s where s.user_id = r.user_id and s.id = r.id)
+            or exists (select from phase ph join account a on a.id = ph.account_id
+              where ph.id = ${asked.back ?? null}::uuid and a.project_id is not distinct from r.project_id))), '[]')
         as "ownAssignments"`.execute(tx);
   const [facts] = found.rows;
   if (!facts) throw new Error('A statement without a from clause answers one row');
