@@ -20,7 +20,8 @@ const NO_CHARACTERS = /[\ufffe\uffff]/g;
 const LOOKS_LIKE_A_NUMBER = /_(?=x[\da-f]{4}_)/gi;
 
 async function* readable(rows: SpreadsheetRows): AsyncGenerator<Row> {
-  for await (const row of givingWay(rows)) yield row.map((cell) => (typeof cell === 'string' ? readableText(cell) : cell));
+  for await (const row of givingWay(rows))
+    yield row.map((cell) => (typeof cell === 'string' ? readableText(cell) : cell));
 }
 
 const readableText = (text: string) => text.replace(NO_CHARACTERS, '\ufffd').replace(LOOKS_LIKE_A_NUMBER, '_x005F_');
