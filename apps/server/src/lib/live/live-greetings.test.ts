@@ -1,47 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createListeningApp, type ListeningApp } from '../../../test/listening-app.ts';
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createApp } from '../../app.ts';
-import { loadConfig } from '../config.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { MOST_MISSED } from './event-log.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof makersOf>;
-let listening: FastifyInstance;
+let listening: ListeningApp;
 let address: string;
 const clients: LiveClient[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  listening = await createListeningApp();
+  ({ app, address } = listening);
   make = makersOf(app.db);
   await make.company();
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({
-    config,
-    pool: app.pool,
-    db: app.db,
-    clock: app.clock,
-    files: app.files,
-    drive: app.drive,
-    timelog: null,
-  });
-  await listening.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
-afterAll(async () => {
-  await listening.close();
-  await app.close();
-});
+afterAll(() => listening.close());
 
 async function connect(user: string, options: LiveClientOptions = {}): Promise<LiveClient> {
   const client = await connectLive(address, await app.tokenOf(user), options);

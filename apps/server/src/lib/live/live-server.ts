@@ -7,12 +7,13 @@ import type { AppDeps } from '../context.ts';
 import { AppError } from '../error.ts';
 import { originFor, type Room } from '../events.ts';
 import { FloodGuard } from '../flood-guard.ts';
+import { inSlices } from '../in-slices.ts';
 import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
-import { gathered } from './gathered.ts';
 import { limitConnections } from './live-limits.ts';
+import { ToldEvents } from './told-events.ts';
 import {
   dropWatchers,
   isWatchedRoom,
@@ -130,7 +131,7 @@ export function startLive(
   };
 }
 
-/** Tells each event to those who may know of it now. */
+/** Tells each event to those who may know of it now; other work of the process has its turn in between. */
 async function pass(
   io: LiveIo,
   deps: AppDeps,
@@ -144,12 +145,23 @@ async function pass(
     rights,
     events.flatMap(({ rooms }) => rooms),
   );
-  for (const { id, rooms, event } of gathered(events)) {
-    // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
-    for (const socket of socketsIn(io, rooms)) socket.emit('event', eventFor(socket, { ...event, id }), cursor);
-    // They come back as whom they are then, if at all.
-    if (event.event.kind === 'accessChanged') io.in([...rooms]).disconnectSockets(true);
-  }
+  const told = new Map<LiveSocket, ToldEvents>();
+  // They come back as whom they are then, if at all: what happens after that is not told to them.
+  const ending = new Set<LiveSocket>();
+  await inSlices(events, ({ id, rooms, event }) => {
+    for (const socket of socketsIn(io, rooms)) {
+      if (ending.has(socket)) continue;
+      const own = told.get(socket) ?? new ToldEvents();
+      // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
+      own.add(eventFor(socket, { ...event, id }));
+      told.set(socket, own);
+      if (event.event.kind === 'accessChanged') ending.add(socket);
+    }
+  });
+  await inSlices(told, ([socket, own]) => {
+    for (const event of own) socket.emit('event', event, cursor);
+    if (ending.has(socket)) socket.disconnect(true);
+  });
 }
 
 /** Each connection that is in any of the rooms, once. */

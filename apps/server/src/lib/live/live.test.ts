@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../../../test/app-process.ts';
+import { createListeningApp, type ListeningApp } from '../../../test/listening-app.ts';
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createApp } from '../../app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { WATCH_RIGHTS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
@@ -21,8 +21,7 @@ import { Visitors } from '../visitors.ts';
 import { startLive } from './live-server.ts';
 
 let app: TestApp;
-/** A process that is only listened to: what `app` does reaches it through the database alone. */
-let listening: FastifyInstance;
+let listening: ListeningApp;
 let address: string;
 let make: ReturnType<typeof makersOf>;
 let period: string;
@@ -30,22 +29,11 @@ const clients: LiveClient[] = [];
 const processes: AppProcess[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  listening = await createListeningApp();
+  ({ app, address } = listening);
   make = makersOf(app.db);
   await make.company();
   period = await make.period('2026-11-01', '2026-11-30');
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({
-    config,
-    pool: app.pool,
-    db: createDb(app.pool),
-    clock: app.clock,
-    files: app.files,
-    drive: app.drive,
-    timelog: null,
-  });
-  await listening.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
@@ -53,7 +41,6 @@ afterEach(() => {
 afterAll(async () => {
   for (const one of processes) await one.kill();
   await listening.close();
-  await app.close();
 });
 
 async function connect(user: string, options: LiveClientOptions & { at?: string } = {}): Promise<LiveClient> {
