@@ -90,10 +90,11 @@ export async function listPlannerRows(
   timeZone: string | undefined,
 ): Promise<PlannerRow[]> {
   const day = timeZone ? sql`(t.from_at at time zone ${timeZone})::date` : sql`t.work_date`;
+  // As `isShown`, which is asked once of each project and person: of each share it takes seconds for hundreds of people.
   const othersShown = sql`(
     select o.project_id, o.percentage from week_plan o
     where o.user_id = pairs.user_id and o.week_start = k.monday and o.project_id <> pairs.project_id
-      and o.percentage > 0 and ${isShown(actor, sql`o.user_id`, sql`o.project_id`)}) o`;
+      and o.percentage > 0 and (o.project_id in (select project_id from seen) or o.user_id in (select user_id from overseen))) o`;
   // Of a whole team everything stands in rows of its own: naming it in each other row would grow with the square.
   const isOfOne = planned.project !== undefined || planned.user !== undefined;
   const others = isOfOne
@@ -105,13 +106,19 @@ export async function listPlannerRows(
   const found = await sql<PlannerRow>`
     with weeks as (select monday, place from unnest(${mondays}::date[]) with ordinality as w(monday, place)),
     shown as (
-      select distinct w.user_id, w.project_id from week_plan w
-      where ${isPlanned(planned)} and ${isShown(actor, sql`w.user_id`, sql`w.project_id`)}
-        and w.week_start = any(${mondays}::date[])
+      select s.user_id, s.project_id from (select distinct w.user_id, w.project_id from week_plan w
+        where ${isPlanned(planned)} and w.week_start = any(${mondays}::date[])) s
+      where ${isShown(actor, sql`s.user_id`, sql`s.project_id`)}
     ), pairs as materialized (
       select p.*, p.may_edit or p.user_id = ${actor.id} as has_load
       from (select s.*, ${plans(actor, sql`s.user_id`, sql`s.project_id`)} as may_edit,
         ${seesProject(actor, sql`s.project_id`)} as is_seen from shown s) p
+    ), seen as materialized (
+      select o.project_id from (select distinct o.project_id from week_plan o
+        where o.user_id in (select user_id from pairs) and o.week_start = any(${mondays}::date[])) o
+      where ${seesProject(actor, sql`o.project_id`)}
+    ), overseen as materialized (
+      select p.user_id from (select distinct user_id from pairs) p where ${oversees(actor, sql`p.user_id`)}
     ), registered as (
       select t.user_id, a.project_id, date_trunc('week', ${day})::date as monday, sum(t.minutes) as minutes
       from (select distinct user_id from pairs) p
