@@ -669,6 +669,12 @@ export interface Greeting {
   version: Generated<number>;
 }
 
+export interface HeldId {
+  id: string;
+  owner_id: string | null;
+  record_id: string;
+}
+
 export interface ImportRun {
   created_by: string | null;
   done_rows: Generated<number>;
@@ -2477,6 +2483,7 @@ export interface DB {
   followed_project: FollowedProject;
   followed_team: FollowedTeam;
   greeting: Greeting;
+  held_id: HeldId;
   import_run: ImportRun;
   indirect_customer: IndirectCustomer;
   indirect_customer_manager: IndirectCustomerManager;

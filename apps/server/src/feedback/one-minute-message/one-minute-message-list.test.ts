@@ -10,6 +10,7 @@ import {
   listProjectMessages,
   restoreMessage,
 } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
+import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
 import { getProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import type { RequestOf } from '@stint/contract/route';
 import { sql } from 'kysely';
@@ -288,6 +289,17 @@ describe('deleting', () => {
       .orderBy('id')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(['delete', 'restore']);
+  });
+
+  test('keeps its id: nobody else sends another under it meanwhile', async () => {
+    const id = await createMessage({ by: huy, to: linh });
+    const { deletedRecord } = (await remove(id, admin)).body;
+    const wtf = {
+      ...{ _id: id, toUserId: huy, toTeam: null, star: 5, comment: 'Something else' },
+      ...{ strengths: [await make.softSkill('Patience')], weaknesses: [], certifications: [] },
+    };
+    expect((await app.call(sendMessage, { body: { wtf } }, linh)).refusal.code).toBe('ID_TAKEN');
+    expect((await restore(deletedRecord ?? '')).status).toBe(200);
   });
 
   test('what was never deleted cannot be restored', async () => {

@@ -19,6 +19,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { refuseHeldIds } from '../../lib/rights/held-id.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { deliverMailNow } from '../../platform/mail/mail-delivery.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
@@ -48,6 +49,7 @@ export async function sendMessage(context: Context, given: MessageToSend): Promi
     await queries.takeTurn(tx, id);
     const author = await queries.findAuthor(tx, id);
     if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This already exists');
+    if (author === undefined) await refuseHeldIds(tx, [id], context.user._id);
     const mails = author === undefined ? await store(tx, context, id, wtf) : [];
     const message = await findMessage(context, id, tx);
     // The answer to the first request was lost, and something else was written meanwhile.

@@ -1,3 +1,4 @@
+import { deleteUserPeriods, restoreUserPeriod } from '@stint/contract/time/expired-periods/expired-period';
 import { deleteTimereg, restoreTimereg, type TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -47,6 +48,21 @@ describe('a deleted row', () => {
     expect((await remove(mine._id, who.user)).body.canRestore).toBe(false);
     expect((await restore(mine._id, who.user)).status).toBe(200);
     expect((await restore(mine._id, stranger)).refusal.code).toBe('NOT_YOURS');
+  });
+
+  test('keeps its id, alone and with its sheet: nobody else stores another under it meanwhile', async () => {
+    const [other, { who, mine }] = [await someone(), await withRow()];
+    const taken = () => save(other, [row({ _id: mine._id, day: '2026-11-10' })]);
+    await remove(mine._id, who.user);
+    expect((await taken()).refusal.code).toBe('ID_TAKEN');
+    expect((await restore(mine._id, who.user)).status).toBe(200);
+    const body = { userPeriodIds: [who.sheet], force: true };
+    const [deleted] = (await app.call(deleteUserPeriods, { body }, admin)).body.deleted;
+    expect((await taken()).refusal.code).toBe('ID_TAKEN');
+    const params = { id: deleted?._id ?? '' };
+    expect((await app.call(restoreUserPeriod, { params }, admin)).refusal).toEqual({});
+    expect((await stored(who.user)).map(({ id }) => id)).toEqual([mine._id]);
+    expect(await app.db.selectFrom('held_id').select('id').execute()).toEqual([]);
   });
 
   test('takes nobody’s place: with another row in its time it stays away, and can still be asked for', async () => {

@@ -14,6 +14,7 @@ import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
+import { refuseHeldIds } from '../../lib/rights/held-id.ts';
 import { refitReviewers } from './lock.service.ts';
 import { NOT_YOURS_MESSAGE, phasesOf, refuseMissingSheet } from './sheet.service.ts';
 import { watchersOf } from './sheet-access.ts';
@@ -57,6 +58,11 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
       if (confirm) return { confirm };
     }
     if (changed.length === 0) return { timeregs: asStored };
+    await refuseHeldIds(
+      tx,
+      changed.flatMap(({ _id, version }) => (version === 0 ? [_id] : [])),
+      user,
+    );
     const stored = await queries.upsertTimeregs(tx, user, userPeriod, changed, {
       at: context.now.toISOString(),
       byOwner: user === context.user._id,
