@@ -49,9 +49,9 @@ export async function mailPasswordReset(context: PublicContext, text: string): P
   if (!(await isWithin(context, context.now, `reset:account:${account._id}`, RESET_MAILS_PER_ACCOUNT))) return;
   const token = newToken();
   await withTransaction(context.db, async (tx) => {
-    // The address stays until the link is kept: who changes it voids the links that are there.
-    const { email } = await queries.findPasswordOwner(tx, account._id, 'locked');
-    if (email !== account.email) return;
+    // Both stay until the link is kept: who changes the address, or deactivates its person, voids the links that are there.
+    const { email, isActive } = await queries.findPasswordOwner(tx, account._id, 'locked');
+    if (email !== account.email || !isActive) return;
     await queries.insertPasswordReset(tx, {
       token_hash: hashToken(token),
       user_id: account._id,

@@ -16,7 +16,7 @@ export function findAccountByText(db: Db, text: string) {
 export function findPasswordOwner(db: Db | Tx, userId: string, isLocked?: 'locked') {
   return db
     .selectFrom('app_user')
-    .select(['id as _id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
+    .select(['id as _id', 'email', 'first_name as firstName', 'password_hash as passwordHash', 'is_active as isActive'])
     .where('id', '=', userId)
     .$if(isLocked === 'locked', (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();

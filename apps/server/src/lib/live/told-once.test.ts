@@ -38,11 +38,15 @@ test('who is told of many people’s records that change at once is told once, a
   await tell(...people.map((one) => ({ entity: 'weekPlan', rooms: ['role:manager', `user:${one}`] as const })));
   await tell({ entity: 'end', rooms: [`user:${manager}`, `user:${person}`] });
   const entitiesOf = (client: typeof own) =>
-    client.received().map((event) => (event.kind === 'changed' ? event.entity : event.kind));
+    client
+      .received()
+      .map((event) => (event.kind === 'changed' ? event.entity : event.kind))
+      // Those of a new company are computed meanwhile.
+      .filter((entity) => entity !== 'task');
   for (const client of [managing, own])
     await vi.waitFor(() => expect(entitiesOf(client)).toEqual(['weekPlan', 'end']), { timeout: 60_000 });
-  expect(managing.received()[0]).toEqual({ kind: 'changed', entity: 'weekPlan' });
-  expect(own.received()[0]).toMatchObject({ entity: 'weekPlan', id: expect.any(String) });
+  expect(managing.received()).toContainEqual({ kind: 'changed', entity: 'weekPlan' });
+  expect(own.received()).toContainEqual({ kind: 'changed', entity: 'weekPlan', id: expect.any(String) });
   managing.close();
   own.close();
 });
@@ -58,8 +62,6 @@ test('what happens after somebody’s access has changed is told to them as whom
     ]),
   );
   await vi.waitFor(() => expect(client.isConnected).toBe(false), { timeout: 60_000 });
-  expect(client.received().map((event) => (event.kind === 'changed' ? event.entity : event.kind))).toEqual([
-    'before',
-    'accessChanged',
-  ]);
+  const told = client.received().map((event) => (event.kind === 'changed' ? event.entity : event.kind));
+  expect(told.filter((what) => what !== 'task')).toEqual(['before', 'accessChanged']);
 });
