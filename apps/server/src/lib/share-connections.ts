@@ -66,7 +66,7 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
     if (person === NOBODY) return max;
     return (gaveWay.get(person) ?? 0) > performance.now() ? MOST_AFTERWARDS : mostOfOne;
   });
-  const end = ({ person, isForTransaction }: Asking) => {
+  const giveBack = ({ person, isForTransaction }: Asking) => {
     slots.release(person);
     if (isForTransaction) transactions.release(person);
   };
@@ -91,7 +91,7 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
     inUse.delete(client);
     if (!one) return;
     held.delete(one);
-    end(one);
+    giveBack(one);
   });
 
   const makeRoomFor = (waiter: string) => {
@@ -127,7 +127,7 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
           const one: Held = { ...asking };
           inUse.set(client, one);
           held.add(one);
-        } else end(asking);
+        } else giveBack(asking);
         connected(error, client, done);
       });
     });
