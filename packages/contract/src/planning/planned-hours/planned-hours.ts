@@ -74,6 +74,7 @@ export const listUserPlannedHours = route({
     .object({ users: idListOf('user', MOST_USERS), from: givenDate, to: givenDate })
     .check(dateRange({ most: MOST_DAYS, inOrder: true }), personDays()),
   response: everybodysDays,
+  hot: true,
 });
 
 /** From a day on, for 1 to 7 days. */
@@ -90,6 +91,7 @@ export const listSchedulesByPeriod = route({
   roles: ['employee'],
   query: z.object({ teams: teamChoice, from: givenDate, days }),
   response: everybodysDays,
+  hot: true,
 });
 
 /** A team whose people plan their hours; one's own is led, supported or shared by whoever asks. */
