@@ -29,6 +29,12 @@ test('reviewers, soft skills and the next quarter are as the one of the two left
   expect(merged.next).toEqual(next);
   const other = review({ next: { maxOTPct: 10, workFromOfficePercentage: null } });
   expect(mergeReviews(base, other, theirs).next).toEqual(other.next);
-  expect(mergeReviews(base, other, { ...theirs, isReviewPublicized: true }).next).toEqual(next);
-  expect(mergeReviews(base, mine, { ...theirs, isReviewPublicized: true }).isReviewPublicized).toBe(true);
+});
+
+test('once the other one has published it, what a draft wanted of the next quarter and of its reviewers holds no more', () => {
+  const mine = review({ reviewers: ['l', 'm'], next: { maxOTPct: 10, workFromOfficePercentage: null } });
+  const theirs = review({ reviewers: ['l', 't'], next: { maxOTPct: 30, workFromOfficePercentage: null } });
+  const published = { ...theirs, isReviewPublicized: true };
+  expect(mergeReviews(review(), mine, published)).toMatchObject(published);
+  expect(mergeReviews(review(), mine, theirs).reviewers).toEqual(['l', 't', 'm']);
 });

@@ -9,6 +9,8 @@ export type ReviewValues = Omit<FinalReview, 'version'>;
  * of either is lost, and whoever saved second sees both.
  */
 export function mergeReviews(base: ReviewValues, mine: ReviewValues, theirs: ReviewValues): ReviewValues {
+  // Once it is published, what a draft wanted of the next quarter holds no more, nor whom it named as reviewers.
+  const isOver = theirs.isReviewPublicized && !base.isReviewPublicized;
   return {
     review: bothTexts(base.review, mine.review, theirs.review),
     expectationNextQuarter: bothTexts(
@@ -17,11 +19,9 @@ export function mergeReviews(base: ReviewValues, mine: ReviewValues, theirs: Rev
       theirs.expectationNextQuarter,
     ),
     isReviewPublicized: mine.isReviewPublicized || theirs.isReviewPublicized,
-    reviewers: mergeSets(base.reviewers, mine.reviewers, theirs.reviewers),
+    reviewers: isOver ? theirs.reviewers : mergeSets(base.reviewers, mine.reviewers, theirs.reviewers),
     softSkills: mergeSkills(base.softSkills, mine.softSkills, theirs.softSkills),
-    // Once it is published, what a draft wanted of the next quarter holds no more.
-    next:
-      isSame(base.next, mine.next) || (theirs.isReviewPublicized && !base.isReviewPublicized) ? theirs.next : mine.next,
+    next: isSame(base.next, mine.next) || isOver ? theirs.next : mine.next,
   };
 }
 
