@@ -6,6 +6,7 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig<object, WorkerOptions>({
   testDir: './stories',
+  globalSetup: './support/shared-folder.ts',
   // On a machine that others share, a quarter of its speed is left, and three stories share that: what is slow there is no failure.
   timeout: 600_000,
   expect: { timeout: 90_000 },
