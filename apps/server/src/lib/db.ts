@@ -24,12 +24,20 @@ export const ASKED_ONCE = sql.raw(ONCE);
 const TRANSACTION_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How long a transaction waits for a lock, with a connection that others could use: then it gives both up, and begins anew. */
+const LOCK_WAIT_MILLISECONDS = 500;
+/** How long it does so in all. */
+const LONGEST_LOCK_WAITS_MILLISECONDS = 60_000;
+/** Between two attempts, at most, for both reasons. */
+const LONGEST_PAUSE_MILLISECONDS = 1000;
+const LIMIT_LOCK_WAIT = `set local lock_timeout = ${LOCK_WAIT_MILLISECONDS}`;
 /** The server ends a statement that takes too long; where it does not even do that, it is given up so much later. */
 const SILENCE_SECONDS = 2;
 /** The longest that the driver's timer takes: 24 days. */
 const NO_LIMIT_MILLISECONDS = 2_147_483_647;
 /** Takes the time limits off the statements of a transaction that is meant to take long. */
-const LIFT_TIME_LIMIT = "select set_config('statement_timeout', '0', true)";
+const LIFT_TIME_LIMIT = "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)";
 /** The one way "feature not supported" appears at run time: the tables changed under a statement with a name. */
 const PLAN_OUTDATED = '0A000';
 
@@ -193,17 +201,22 @@ export async function withinTransaction<R>(tx: Tx, work: () => Promise<R>): Prom
 }
 
 /**
- * Runs `work` in one transaction (or in the one that `db` already is) and repeats it when it lost against another:
- * it must change nothing but the database.
+ * Runs `work` in one transaction (or in the one that `db` already is) and repeats it when it lost against another, or waited
+ * longer for its locks than others are to wait for its connection: it must change nothing but the database.
  */
 export async function withTransaction<R>(db: Db | Tx, work: (tx: Tx) => Promise<R>): Promise<R> {
   if (db.isTransaction) return work(db as Tx);
+  const longest = performance.now() + LONGEST_LOCK_WAITS_MILLISECONDS;
+  let losses = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await committed(db, work);
     } catch (error) {
-      if (attempt === TRANSACTION_ATTEMPTS || !lostAgainstAnother(error)) throw error;
-      await pause(Math.random() * 20 * 2 ** attempt);
+      const mayTryAgain = isLockTaken(error)
+        ? performance.now() < longest
+        : lostAgainstAnother(error) && ++losses < TRANSACTION_ATTEMPTS;
+      if (!mayTryAgain) throw error;
+      await pause(Math.random() * Math.min(20 * 2 ** attempt, LONGEST_PAUSE_MILLISECONDS));
     }
   }
 }
@@ -244,10 +257,13 @@ async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function lostAgainstAnother(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
-}
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+const lostAgainstAnother = (error: unknown) =>
+  [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(String(codeOf(error)));
+
+/** Whether a transaction gave up waiting for what another holds. */
+export const isLockTaken = (error: unknown) => codeOf(error) === LOCK_NOT_AVAILABLE;
 
 const statementNames = new Map<string, string>();
 
@@ -288,7 +304,9 @@ class NamingClient {
     try {
       if (parameters.length === 0 && isTransactionControl(text)) {
         if (!isWithinTransaction(text)) this.#isUnlimited = false;
-        return await this.#client.query(text);
+        // In one message: it takes no time of its own.
+        const isRepeated = running.getStore() !== undefined && isBegin(text);
+        return await this.#client.query(isRepeated ? `${text}; ${LIMIT_LOCK_WAIT}` : text);
       }
       if (text === LIFT_TIME_LIMIT) this.#isUnlimited = true;
       return await unlessAbandoned(
@@ -298,7 +316,7 @@ class NamingClient {
         (end) => readOn(this.#client, end),
       );
     } catch (error) {
-      if ((error as { code?: unknown } | null)?.code === PLAN_OUTDATED) this.#outdated = true;
+      if (codeOf(error) === PLAN_OUTDATED) this.#outdated = true;
       if (isWithoutAnswer(error)) this.#silence = error;
       throw error;
     }
@@ -308,6 +326,8 @@ class NamingClient {
     this.#client.release(error || this.#outdated || this.#silence !== undefined);
   }
 }
+
+const isBegin = (text: string) => /^(begin|start transaction)\b/i.test(text);
 
 function isTransactionControl(text: string): boolean {
   return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text);

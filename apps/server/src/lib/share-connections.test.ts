@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { whileWaitedFor } from './abandoned-calls.ts';
@@ -86,6 +87,31 @@ test('what some people change at once leaves connections to others, however long
   expect(pool.totalCount - pool.idleCount).toBe(4);
   await Promise.all(changes);
   expect(pool.waitingCount).toBe(0);
+});
+
+test('many who wait for what one holds take the connection from nobody: they give it back, and come again', async () => {
+  const LOCK = 8;
+  const change = (lock: number) => withTransaction(db, (tx) => sql`select pg_advisory_xact_lock(${lock})`.execute(tx));
+  const holder = new pg.Client(database.connection);
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${LOCK})`);
+  let done = 0;
+  const waiting = Array.from({ length: 2 * MOST }, (_, i) =>
+    as(`waiting ${i}`, () => change(LOCK)).then(() => void done++),
+  );
+  await pause(100);
+  const took = async (work: () => Promise<unknown>, method: 'GET' | 'POST') => {
+    const began = performance.now();
+    await as('passing', work, method);
+    return performance.now() - began;
+  };
+  for (let time = 0; time < 3; time++) {
+    expect(await took(() => sleep(0), 'GET')).toBeLessThan(400);
+    expect(await took(() => change(LOCK + 1), 'POST')).toBeLessThan(2500);
+  }
+  expect(done).toBe(0);
+  await holder.end();
+  await Promise.all(waiting);
 });
 
 test('what somebody’s change begins for everybody waits for nothing that they ask for', async () => {

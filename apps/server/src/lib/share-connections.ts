@@ -8,6 +8,8 @@ const NOBODY = '';
 const SHARE_OF_ONE = 0.6;
 /** And how many of these for transactions, which wait for each other where they change the same: five people hold no more than all. */
 const SHARE_FOR_TRANSACTIONS = 0.2;
+/** And how many all people together hold for these: whoever only reads waits for no lock, and for nobody who does. */
+const SHARE_FOR_ALL_TRANSACTIONS = 0.7;
 /** Who waits so long for a connection has a read ended that takes as long, in milliseconds. */
 const PATIENCE = 1000;
 /** How many connections somebody holds whose read was ended for others, and for how long, in milliseconds. */
@@ -19,6 +21,7 @@ type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unkno
 /** For whom a connection is asked, and for what. */
 interface Asking {
   readonly person: string;
+  /** Whether for a transaction of somebody's. */
   readonly isForTransaction: boolean;
 }
 
@@ -49,8 +52,8 @@ export function readOn(client: pg.PoolClient, end: () => void): () => void {
  * much at once would stand before every statement of everybody else's. Waiting ends as the pool's own does.
  *
  * Nor do some people hold all of them by what takes long: where all are taken and somebody waits for one, a long read ends of whoever
- * holds the most, who has few connections for a while then. What changes something is never ended, but few of one person's transactions
- * have a connection at the same time: they would wait for the same lock with it.
+ * holds the most, who has few connections for a while then. What changes something is never ended, but few of one person's transactions,
+ * and not all that there are of everybody's, have a connection at the same time: they would wait for the same lock with it.
  *
  * @param isForTransaction whether the connection that is being asked for is a transaction's.
  */
@@ -58,9 +61,7 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
   const { max } = pool.options;
   const mostOfOne = Math.ceil(max * SHARE_OF_ONE);
   const mostTransactions = Math.ceil(max * SHARE_FOR_TRANSACTIONS);
-  const transactions = new FairSlots(Number.POSITIVE_INFINITY, (person) =>
-    person === NOBODY ? Number.POSITIVE_INFINITY : mostTransactions,
-  );
+  const transactions = new FairSlots(Math.max(1, Math.floor(max * SHARE_FOR_ALL_TRANSACTIONS)), () => mostTransactions);
   const gaveWay = new Map<string, number>();
   const slots = new FairSlots(max, (person) => {
     if (person === NOBODY) return max;
@@ -113,7 +114,8 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
   };
 
   const take = (connected: Connected) => {
-    const asking: Asking = { person: personOfTurn() ?? NOBODY, isForTransaction: isForTransaction() };
+    const person = personOfTurn() ?? NOBODY;
+    const asking: Asking = { person, isForTransaction: person !== NOBODY && isForTransaction() };
     let isWaiting = true;
     let timers: NodeJS.Timeout[] = [];
     const waitNoMore = () => {

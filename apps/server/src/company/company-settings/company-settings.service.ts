@@ -8,7 +8,7 @@ import type { BodyOf } from '@stint/contract/route';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { type Tx, withTransaction } from '../../lib/db.ts';
+import { isLockTaken, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { replacePublicHolidays } from '../../time/sheet/public-holidays.service.ts';
@@ -19,7 +19,6 @@ const ENTITY = 'company';
 const WHAT = 'The company';
 /** How long a new time zone waits for those who are saving time. */
 const LOCK_WAIT_SECONDS = 5;
-const LOCK_NOT_AVAILABLE = '55P03';
 const TIME_IN_USE =
   'Time is being saved in the old time zone, for example by an import. Please try again when it is finished.';
 
@@ -60,7 +59,7 @@ async function lockFromReaders(tx: Tx): Promise<void> {
   try {
     await queries.lockCompanyFromReaders(tx, LOCK_WAIT_SECONDS);
   } catch (error) {
-    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) refuse(409, 'TIME_IN_USE', TIME_IN_USE);
+    if (isLockTaken(error)) refuse(409, 'TIME_IN_USE', TIME_IN_USE);
     throw error;
   }
 }

@@ -1,13 +1,21 @@
 import type { MoveEffect, PhaseMovePreview, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
-import { SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
+import { NOTHING_TO_MOVE, SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
-import { withTransaction } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../../lib/error.ts';
 import { updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
-import { findMoveEffect, lockSheetsToMove, moveRows, refitMoved } from '../../time/sheet/phase-rows.service.ts';
+import {
+  effectOf,
+  findMoveEffect,
+  listPartsToMove,
+  lockSheetsToMove,
+  moveRows,
+  refitMoved,
+} from '../../time/sheet/phase-rows.service.ts';
+import type { SheetOfRows } from '../../time/sheet/phase-rows.sql.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
 import { holdAccounts } from '../accounts/account.sql.ts';
 import { type Reach, refuseForeignProjects, refuseTakingAlong } from '../accounts/account-rights.service.ts';
@@ -75,7 +83,10 @@ export async function previewTimeregs(
   return findMoveEffect(context.db, { phase: id, ...days(asked) });
 }
 
-/** Moves rows of a phase to another one, whose users those become who registered them. */
+/**
+ * Moves rows of a phase to another one, whose users those become who registered them. Many rows are moved in parts: what fails
+ * leaves those that came before where they are now.
+ */
 export async function moveTimeregs(
   context: Context,
   _reach: Reach,
@@ -83,18 +94,41 @@ export async function moveTimeregs(
   { phase, force = false, ...given }: BodyOf<typeof phaseMoveCalls.moveTimeregs>,
 ) {
   if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
-  return withTransaction(context.db, async (tx) => {
+  const rows = { phase: id, ...days(given) };
+  const mayMove = async (tx: Tx) => {
     const projects = await queries.lockPhases(tx, [id, phase]);
     const [from, to] = [projects.get(id), projects.get(phase)];
     if (from === undefined || to === undefined) notFound('The phase');
     await refuseForeignProjects(context, tx, { from, to, field: 'phase', time: { phase: id } });
     await refuseTakingAlong(context, tx, { phase: id, to: { phase }, field: 'phase' });
-    const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
+  };
+  const tell = (tx: Tx, { rows: count, hours }: MoveEffect) => {
     const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
-    await audit(tx, context, [
-      { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: moved.rows, hours: moved.hours } },
-      { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: moved.rows, hours: moved.hours } },
+    return audit(tx, context, [
+      { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: count, hours } },
+      { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: count, hours } },
     ]);
-    return moved;
-  });
+  };
+  await withTransaction(context.db, mayMove);
+  const parts = await listPartsToMove(context, rows, force);
+  const moved: SheetOfRows[] = [];
+  try {
+    for (const sheets of parts) {
+      const part = await withTransaction(context.db, async (tx) => {
+        await mayMove(tx);
+        const these = await moveRows(tx, context, { ...rows, sheets }, { phase, force });
+        const all = effectOf([...moved, ...these]);
+        if (sheets === parts.at(-1)) {
+          if (all.rows === 0) refuse(422, 'NOTHING_TO_MOVE', NOTHING_TO_MOVE);
+          await tell(tx, all);
+        }
+        return these;
+      });
+      moved.push(...part);
+    }
+  } catch (error) {
+    if (moved.length > 0) await withTransaction(context.db, (tx) => tell(tx, effectOf(moved)));
+    throw error;
+  }
+  return effectOf(moved);
 }

@@ -11,12 +11,15 @@ import { watchersOf } from './sheet-access.ts';
 type Sheets = readonly queries.SheetOfRows[];
 
 const MINUTES_OF_HOUR = 60;
+/** How many rows are moved while their sheets wait: a few tenths of a second. A sheet with more is moved by itself. */
+const MOST_ROWS_AT_ONCE = 1000;
 
 export async function findMoveEffect(db: Db, rows: queries.PhaseRows): Promise<MoveEffect> {
   return effectOf(await queries.listSheetsOfRows(db, rows));
 }
 
-function effectOf(sheets: Sheets): MoveEffect {
+/** What moving the rows of these sheets does, or did. */
+export function effectOf(sheets: Sheets): MoveEffect {
   const sum = (of: Sheets, part: 'rows' | 'minutes') => of.reduce((total, sheet) => total + sheet[part], 0);
   const approved = sheets.filter(({ isApproved }) => isApproved);
   return {
@@ -72,22 +75,48 @@ function requireMovable(context: Context, sheets: Sheets, force: boolean): void 
   if (!force) refuse(409, 'APPROVED_TIME_MOVES', message, { data: { rows: approvedRows } });
 }
 
-/** Moves rows of a phase to another phase in a fixed number of statements; who registered them becomes its user. */
+/**
+ * The sheets that have such rows, in parts that are moved one after the other: whoever saves waits for one of them, not for all.
+ * @throws AppError as {@link lockSheetsToMove}, `NOTHING_TO_MOVE`
+ */
+export async function listPartsToMove(
+  context: Context,
+  rows: queries.PhaseRows,
+  force: boolean,
+): Promise<(readonly string[])[]> {
+  const sheets = await queries.listSheetsOfRows(context.db, rows);
+  if (sheets.length === 0) refuse(422, 'NOTHING_TO_MOVE', NOTHING_TO_MOVE);
+  requireMovable(context, sheets, force);
+  const parts: string[][] = [];
+  let room = 0;
+  for (const sheet of sheets) {
+    if (room < sheet.rows) {
+      parts.push([]);
+      room = MOST_ROWS_AT_ONCE;
+    }
+    room -= sheet.rows;
+    parts.at(-1)?.push(sheet._id);
+  }
+  return parts;
+}
+
+/**
+ * Moves rows of a phase to another phase in a fixed number of statements; who registered them becomes its user.
+ * @returns the sheets whose rows were moved.
+ */
 export async function moveRows(
   tx: Tx,
   context: Context,
-  rows: queries.PhaseRows,
+  rows: queries.PhaseRows & { readonly sheets: readonly string[] },
   to: { phase: string; force: boolean },
-): Promise<MoveEffect> {
+): Promise<Sheets> {
   const sheets = await lockSheetsToMove(tx, context, rows, to.force);
-  if (sheets.length === 0) refuse(422, 'NOTHING_TO_MOVE', NOTHING_TO_MOVE);
-  const ids = sheets.map(({ _id }) => _id);
-  await queries.putOnPhase(tx, rows, ids, to.phase);
+  await queries.putOnPhase(tx, { ...rows, sheets: sheets.map(({ _id }) => _id) }, to.phase);
   const moved = { from: rows.phase, to: to.phase };
   await queries.assignThoseWhoRegistered(tx, moved, [...new Set(sheets.map(({ user }) => user))], context.user._id);
   await tellMoved(tx, context, sheets, moved);
   await refitMoved(tx, context, sheets);
-  return effectOf(sheets);
+  return sheets;
 }
 
 /**

@@ -8,8 +8,10 @@ export interface PhaseRows {
   readonly toDate: string | null;
 }
 
-/** All rows of a phase or of some accounts, or those of some days of a phase. */
-export type RowsToMove = PhaseRows | { readonly accounts: readonly string[] };
+/** All rows of a phase or of some accounts, or those of some days of a phase; of some sheets alone where these are named. */
+export type RowsToMove = (PhaseRows | { readonly accounts: readonly string[] }) & {
+  readonly sheets?: readonly string[];
+};
 
 /** A sheet that has some of the rows. */
 export interface SheetOfRows {
@@ -22,11 +24,14 @@ export interface SheetOfRows {
   readonly minutes: number;
 }
 
-const isOne = (rows: RowsToMove) =>
-  'phase' in rows
-    ? sql`(t.phase_id = ${rows.phase} and t.work_date >= coalesce(${rows.fromDate}::date, '-infinity')
-        and t.work_date <= coalesce(${rows.toDate}::date, 'infinity'))`
-    : sql`t.phase_id in (select ph.id from phase ph where ph.account_id = any(${rows.accounts}::uuid[]))`;
+const isOne = (rows: RowsToMove) => {
+  const isThere =
+    'phase' in rows
+      ? sql`(t.phase_id = ${rows.phase} and t.work_date >= coalesce(${rows.fromDate}::date, '-infinity')
+          and t.work_date <= coalesce(${rows.toDate}::date, 'infinity'))`
+      : sql`t.phase_id in (select ph.id from phase ph where ph.account_id = any(${rows.accounts}::uuid[]))`;
+  return rows.sheets ? sql`${isThere} and t.user_period_id = any(${rows.sheets}::uuid[])` : isThere;
+};
 
 /** Locks the sheets that have such rows until the transaction ends, in the order in which everybody locks them. */
 export async function lockSheetsOfRows(tx: Tx, rows: RowsToMove): Promise<string[]> {
@@ -51,10 +56,9 @@ export async function listSheetsOfRows(db: Db | Tx, rows: RowsToMove): Promise<S
 }
 
 /** Puts the rows of these sheets on another phase. Their versions count up, so that open sheets notice. */
-export async function putOnPhase(tx: Tx, rows: PhaseRows, sheets: readonly string[], phase: string): Promise<void> {
+export async function putOnPhase(tx: Tx, rows: RowsToMove, phase: string): Promise<void> {
   await sql`
-    update timereg t set phase_id = ${phase}, version = t.version + 1
-    where ${isOne(rows)} and t.user_period_id = any(${sheets}::uuid[])`.execute(tx);
+    update timereg t set phase_id = ${phase}, version = t.version + 1 where ${isOne(rows)}`.execute(tx);
 }
 
 /**
