@@ -42,6 +42,7 @@ export class People {
   readonly #found = new Map<string, ImportedPerson>();
   readonly #takenInitials: Set<string>;
   readonly #takenEmails: Set<string>;
+  readonly #takenPlaceholders = { has: (initials: string) => this.#takenEmails.has(placeholder(initials)) };
   readonly #notes: ImportNotes;
 
   constructor(known: readonly KnownUser[], lines: readonly ReadLine[], notes: ImportNotes) {
@@ -108,7 +109,7 @@ export class People {
     const name = givenName || (givenEmail.split('@')[0] ?? '');
     const initials = firstFree(initialsOf(name), this.#takenInitials);
     this.#takenInitials.add(initials);
-    const local = firstFree(initials, { has: (text) => this.#takenEmails.has(placeholder(text)) });
+    const local = firstFree(initials, this.#takenPlaceholders);
     const email = givenEmail || placeholder(local);
     this.#takenEmails.add(email);
     return { id: newId(), isNew: true, foundBy: null, name, email, initials };

@@ -9,12 +9,14 @@ export const DAILY_SKILLS = 3;
 
 /** Stands in a row of levels where somebody has not set a skill. */
 export const NOT_SET = '.';
+const ZERO = '0'.charCodeAt(0);
 
 /** A row of the matrix: one character for each of `length` skills, by their places. */
 export function rowOfLevels(length: number, levels: readonly (readonly [place: number, level: number])[]): string {
-  const row = Array.from<string>({ length }).fill(NOT_SET);
-  for (const [place, level] of levels) row[place] = String(level);
-  return row.join('');
+  // Of numbers, not of texts: a company has a million of them.
+  const codes = new Uint8Array(length).fill(NOT_SET.charCodeAt(0));
+  for (const [place, level] of levels) codes[place] = ZERO + level;
+  return String.fromCharCode(...codes);
 }
 
 /** The level at a place of a row; null where it is not set. */
