@@ -84,7 +84,10 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
   // two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
   pool.on('error', () => {});
-  shareConnections(pool, () => running.getStore()?.isConnected ?? false);
+  shareConnections(pool, () => {
+    const transaction = running.getStore();
+    return transaction?.isConnected ? transaction : undefined;
+  });
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
     refuseSecondConnection();
@@ -123,8 +126,8 @@ function withoutName(asked: unknown): unknown {
   return isPlain ? { ...asked, name: undefined } : asked;
 }
 
-/** The transaction that runs where this is asked: whether it has its connection, until it ends. */
-const running = new AsyncLocalStorage<{ isConnected: boolean }>();
+/** The transaction that runs where this is asked: whether it has its connection, until it ends, and whether it was begun before. */
+const running = new AsyncLocalStorage<{ isConnected: boolean; readonly isAgain: boolean }>();
 
 /**
  * A transaction does everything on its own connection. One that waited for a second one could wait for another that does the
@@ -210,7 +213,7 @@ export async function withTransaction<R>(db: Db | Tx, work: (tx: Tx) => Promise<
   let losses = 0;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await committed(db, work);
+      return await committed(db, work, attempt > 1);
     } catch (error) {
       const mayTryAgain = isLockTaken(error)
         ? performance.now() < longest
@@ -237,9 +240,9 @@ export function afterCommit(tx: Tx, act: () => void): void {
   afterCommits.set(tx, acts.add(act));
 }
 
-async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>, isAgain: boolean): Promise<R> {
   let acts: Set<() => void> | undefined;
-  const transaction = { isConnected: false };
+  const transaction = { isConnected: false, isAgain };
   const result = await running
     .run(transaction, () =>
       db.transaction().execute(async (tx) => {

@@ -107,7 +107,8 @@ test('many who wait for what one holds take the connection from nobody: they giv
   };
   for (let time = 0; time < 3; time++) {
     expect(await took(() => sleep(0), 'GET')).toBeLessThan(400);
-    expect(await took(() => change(LOCK + 1), 'POST')).toBeLessThan(2500);
+    // Once all have waited once, those who come again leave room for who begins.
+    expect(await took(() => change(LOCK + 1), 'POST')).toBeLessThan(time === 0 ? 2500 : 500);
   }
   expect(done).toBe(0);
   await holder.end();

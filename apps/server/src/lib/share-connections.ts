@@ -10,6 +10,8 @@ const SHARE_OF_ONE = 0.6;
 const SHARE_FOR_TRANSACTIONS = 0.2;
 /** And how many all people together hold for these: whoever only reads waits for no lock, and for nobody who does. */
 const SHARE_FOR_ALL_TRANSACTIONS = 0.7;
+/** And how many of these for transactions that come again, having waited for a lock: many who wait for one do not stand before all others. */
+const SHARE_FOR_THOSE_AGAIN = 0.3;
 /** Who waits so long for a connection has a read ended that takes as long, in milliseconds. */
 const PATIENCE = 1000;
 /** How many connections somebody holds whose read was ended for others, and for how long, in milliseconds. */
@@ -18,11 +20,10 @@ const AFTERWARDS = 30_000;
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
-/** For whom a connection is asked, and for what. */
+/** For whom a connection is asked, and what has room for it: one after the other, the connections last. */
 interface Asking {
   readonly person: string;
-  /** Whether for a transaction of somebody's. */
-  readonly isForTransaction: boolean;
+  readonly gates: readonly FairSlots[];
 }
 
 /** A connection that is in use. */
@@ -55,35 +56,27 @@ export function readOn(client: pg.PoolClient, end: () => void): () => void {
  * holds the most, who has few connections for a while then. What changes something is never ended, but few of one person's transactions,
  * and not all that there are of everybody's, have a connection at the same time: they would wait for the same lock with it.
  *
- * @param isForTransaction whether the connection that is being asked for is a transaction's.
+ * @param transactionNow the transaction for which the connection is being asked for, and whether it was begun before.
  */
-export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean): void {
+export function shareConnections(pool: pg.Pool, transactionNow: () => { readonly isAgain: boolean } | undefined): void {
   const { max } = pool.options;
   const mostOfOne = Math.ceil(max * SHARE_OF_ONE);
   const mostTransactions = Math.ceil(max * SHARE_FOR_TRANSACTIONS);
-  const transactions = new FairSlots(Math.max(1, Math.floor(max * SHARE_FOR_ALL_TRANSACTIONS)), () => mostTransactions);
+  const shareOfAll = (share: number) => Math.max(1, Math.floor(max * share));
+  const transactions = new FairSlots(shareOfAll(SHARE_FOR_ALL_TRANSACTIONS), () => mostTransactions);
+  const again = new FairSlots(shareOfAll(SHARE_FOR_THOSE_AGAIN));
   const gaveWay = new Map<string, number>();
   const slots = new FairSlots(max, (person) => {
     if (person === NOBODY) return max;
     return (gaveWay.get(person) ?? 0) > performance.now() ? MOST_AFTERWARDS : mostOfOne;
   });
-  const giveBack = ({ person, isForTransaction }: Asking) => {
-    slots.release(person);
-    if (isForTransaction) transactions.release(person);
+  const gatesOf = (person: string) => {
+    const transaction = person === NOBODY ? undefined : transactionNow();
+    if (!transaction) return [slots];
+    return transaction.isAgain ? [again, transactions, slots] : [transactions, slots];
   };
-  /** Waits for a connection, a transaction first for its turn among its person's; answers how to give that up. */
-  const wait = ({ person, isForTransaction }: Asking, begin: () => void): (() => boolean) => {
-    if (!isForTransaction) return slots.take(person, begin);
-    let giveUp: (() => boolean) | undefined;
-    const leave = transactions.take(person, () => {
-      const stop = slots.take(person, begin);
-      giveUp = () => {
-        const isWaiting = stop();
-        if (isWaiting) transactions.release(person);
-        return isWaiting;
-      };
-    });
-    return () => (giveUp ?? leave)();
+  const giveBack = ({ person, gates }: Asking) => {
+    for (const gate of gates.toReversed()) gate.release(person);
   };
   const held = new Set<Held>();
   const connect = pool.connect.bind(pool) as (connected: Connected) => void;
@@ -115,14 +108,14 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
 
   const take = (connected: Connected) => {
     const person = personOfTurn() ?? NOBODY;
-    const asking: Asking = { person, isForTransaction: person !== NOBODY && isForTransaction() };
+    const asking: Asking = { person, gates: gatesOf(person) };
     let isWaiting = true;
     let timers: NodeJS.Timeout[] = [];
     const waitNoMore = () => {
       isWaiting = false;
       for (const timer of timers) clearTimeout(timer);
     };
-    const giveUp = wait(asking, () => {
+    const giveUp = pass(asking, () => {
       waitNoMore();
       connect((error, client, done) => {
         if (client) {
@@ -150,4 +143,22 @@ export function shareConnections(pool: pg.Pool, isForTransaction: () => boolean)
           take((error, client) => (client ? resolve(client) : reject(error)));
         })) as typeof pool.connect;
   Object.defineProperty(pool, 'waitingCount', { get: () => slots.waiting });
+}
+
+/** Waits for a place at one gate after the other; answers how to give that up, which tells whether it still waited. */
+function pass({ person, gates: [gate, ...rest] }: Asking, begin: () => void): () => boolean {
+  if (!gate) {
+    begin();
+    return () => false;
+  }
+  let giveUp: (() => boolean) | undefined;
+  const leave = gate.take(person, () => {
+    const stop = pass({ person, gates: rest }, begin);
+    giveUp = () => {
+      const isWaiting = stop();
+      if (isWaiting) gate.release(person);
+      return isWaiting;
+    };
+  });
+  return () => (giveUp ?? leave)();
 }
