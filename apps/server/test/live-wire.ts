@@ -3,6 +3,9 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 
 const TEXT = 0x81;
+/** A text that goes on in other frames, and one of these that is not the last. */
+const TEXT_BEGINS = 0x01;
+const GOES_ON = 0x00;
 const PING = 0x89;
 const SHORT = 126;
 
@@ -10,6 +13,8 @@ const SHORT = 126;
 export interface LiveWire {
   /** As many frames of a text as wanted, without waiting for an answer. */
   say(text: string, times?: number): void;
+  /** A text that never ends, a letter in each frame. */
+  spell(times: number): void;
   /** As `say`, for frames that ask whether anybody is there. */
   ping(times: number): void;
   /** Takes what it is told, or takes nothing more. */
@@ -38,6 +43,10 @@ export async function connectWire(address: string): Promise<LiveWire> {
   return {
     socket,
     say: (text, times = 1) => send(TEXT, text, times),
+    spell(times) {
+      send(TEXT_BEGINS, '4', 1);
+      send(GOES_ON, '0', times);
+    },
     ping: (times) => send(PING, '', times),
     get isOpen() {
       return !socket.destroyed && !socket.readableEnded;

@@ -36,11 +36,16 @@ test.each([
   ['asks for channels that there are none of', (wire: LiveWire) => wire.say('40/x,', 3000)],
   ['says long things', (wire: LiveWire) => wire.say(`40/${'x'.repeat(15_000)},`, 20)],
   ['asks whether anybody is there', (wire: LiveWire) => wire.ping(30_000)],
+  // Fewer bytes than are taken in a minute: each piece costs the process a hundred times its letter.
+  ['spells what never ends', (wire: LiveWire) => wire.spell(5000)],
 ])('who never stops and %s is let go, without an account', async (_what, flood) => {
   const wire = await connectWire(address);
   wire.socket.resume();
+  const began = performance.now();
   flood(wire);
   await vi.waitFor(() => expect(wire.isOpen).toBe(false), PATIENTLY);
+  // For that, and not as who has not greeted for long.
+  expect(performance.now() - began).toBeLessThan(15_000);
 });
 
 test('of connections that never greet only so many are kept, and none of somebody who did is given up for them', async () => {

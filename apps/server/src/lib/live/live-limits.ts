@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { type ServerOptions, WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';
 import { FloodGuard } from '../flood-guard.ts';
 import type { LiveIo, LiveSocket } from './watching.ts';
@@ -19,6 +20,16 @@ export const MOST_STRANGERS = 2000;
 const MOST_WAITING_BYTES = 512 * 1024;
 /** What a packet that waits costs beside its text. */
 const BYTES_OF_A_PACKET = 300;
+
+/** In how many frames somebody says a thing, and in how many pieces a frame comes. Each costs a hundred times its letter until the last came. */
+const MOST_PIECES = { maxFragments: 16, maxBufferedChunks: 64 };
+
+/** What the channel takes frames with. */
+export class FramesInFewPieces extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, ...MOST_PIECES });
+  }
+}
 
 /** As the channel keeps it, without its type saying so. */
 type WithFrames = IncomingMessage & { readonly websocket?: EventEmitter };

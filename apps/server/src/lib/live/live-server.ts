@@ -12,7 +12,7 @@ import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
-import { limitConnections } from './live-limits.ts';
+import { FramesInFewPieces, limitConnections } from './live-limits.ts';
 import { ToldEvents } from './told-events.ts';
 import {
   dropWatchers,
@@ -62,6 +62,7 @@ export function startLive(
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    wsEngine: FramesInFewPieces,
     connectTimeout: GREETS_WITHIN,
   });
   limitConnections(io, deps.clock);
