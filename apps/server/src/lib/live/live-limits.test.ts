@@ -36,7 +36,8 @@ test.each([
   ['asks for channels that there are none of', (wire: LiveWire) => wire.say('40/x,', 3000)],
   ['says long things', (wire: LiveWire) => wire.say(`40/${'x'.repeat(15_000)},`, 20)],
   ['asks whether anybody is there', (wire: LiveWire) => wire.ping(30_000)],
-  // Fewer bytes than are taken in a minute: each piece costs the process a hundred times its letter.
+  // Both with few bytes, which cost the process a hundred times as many for as long as the rest does not come.
+  ['announces what never comes', (wire: LiveWire) => wire.say('451-["watch",{"_placeholder":true,"num":0}]')],
   ['spells what never ends', (wire: LiveWire) => wire.spell(5000)],
 ])('who never stops and %s is let go, without an account', async (_what, flood) => {
   const wire = await connectWire(address);

@@ -31,6 +31,13 @@ export class FramesInFewPieces extends WebSocketServer {
   }
 }
 
+/** How something begins that bytes are to follow (socket.io-parser, BINARY_EVENT and BINARY_ACK). */
+const ANNOUNCES_BYTES = /^[56]/;
+
+/** Nobody says anything but text: what announces bytes is taken apart and kept, many times its size, until they came. */
+const isText = ({ data }: { readonly data?: unknown }) =>
+  data === undefined || (typeof data === 'string' && !ANNOUNCES_BYTES.test(data));
+
 /** As the channel keeps it, without its type saying so. */
 type WithFrames = IncomingMessage & { readonly websocket?: EventEmitter };
 
@@ -61,7 +68,10 @@ export function limitConnections(io: LiveIo, clock: Clock): void {
       if (said > MOST_SAID_FIRST && strangers.has(conn)) letGo();
       else if (!packets.isWithin(name, clock.now())) letGo();
     };
-    conn.on('packet', count);
+    conn.on('packet', (packet: { readonly data?: unknown }) => {
+      if (isText(packet)) count();
+      else letGo();
+    });
     (conn.request as WithFrames).websocket?.on('ping', count).on('pong', count);
     socket.on('data', ({ length }: Buffer) => {
       if (!bytes.isWithin(name, clock.now(), length)) letGo();
