@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -38,8 +38,9 @@ export async function copyMadeCompany(shared: string, folder: string, startApp: 
     } else if (Date.now() > until) throw new Error(`The demo company was not made in ${shared}`);
     else await pause(100);
   }
-  // By the system's own command: it keeps whose the files are, and the database runs as a user of its own.
-  await promisify(execFile)('cp', ['-a', `${company}/.`, folder]);
+  if (process.platform === 'win32') await cp(company, folder, { recursive: true });
+  // By the system's own command: it keeps whose the files are, and the database of root runs as a user of its own.
+  else await promisify(execFile)('cp', ['-a', `${company}/.`, folder]);
 }
 
 /** Lets an app make the company, and ends it in order once it answers. */
