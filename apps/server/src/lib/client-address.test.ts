@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
-import { addressOf, isLoopback, networkOf, plainAddress, proxiesOf } from './client-address.ts';
+import { addressOf, isLoopback, networkOf, plainAddress, proxiesOf, siteOf } from './client-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -65,4 +65,12 @@ test('a port that a proxy writes beside an address makes no other network of it;
   expect(networkOf('[2001:db8::1]')).toBe(networkOf('2001:db8::1'));
   expect([networkOf('x'.repeat(9000)), networkOf('unknown'), networkOf('')]).toEqual(Array(3).fill('unknown'));
   expect(plainAddress('203.0.113.5:40001')).toBe('203.0.113.5');
+});
+
+test('all networks of a site take turns as one, and addresses of IPv4 each for themselves', () => {
+  expect(siteOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:db8:1:ffff::9')).toBe(siteOf('2001:db8:1:2::1'));
+  expect(siteOf('2001:db8:2:2::1')).not.toBe(siteOf('2001:db8:1:2::1'));
+  expect(siteOf('198.51.100.1')).toBe('198.51.100.1');
+  expect(siteOf('::ffff:198.51.100.1')).toBe('198.51.100.1');
 });

@@ -65,8 +65,11 @@ export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'so
   return isLoopback(host);
 }
 
+const GROUP_BITS = 16;
 /** Hosts get the last 64 bits of an IPv6 address for themselves: attempts are counted for all of them together. */
 const NETWORK_GROUPS = 4;
+/** So much of an address is that of a site, to which its provider gives up to 65,536 such networks. */
+const SITE_GROUPS = 3;
 
 /** What proxies write beside an address: a port, and brackets around what has colons of its own. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
@@ -81,16 +84,21 @@ export function plainAddress(given: string): string {
 }
 
 /** What attempts from an address are counted by. */
-export function networkOf(given: string): string {
+export const networkOf = (given: string): string => firstGroupsOf(given, NETWORK_GROUPS);
+
+/** Who takes turns as one: whoever has many networks of IPv6 would else have as many turns. */
+export const siteOf = (given: string): string => firstGroupsOf(given, SITE_GROUPS);
+
+function firstGroupsOf(given: string, count: number): string {
   const address = plainAddress(given);
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address.split('%')[0] ?? '');
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return groups.slice(6).flatMap(bytesOf).join('.');
   return `${groups
-    .slice(0, NETWORK_GROUPS)
+    .slice(0, count)
     .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${count * GROUP_BITS}`;
 }
 
 /** The eight groups of an IPv6 address, whose last two may be written as an IPv4 address. */

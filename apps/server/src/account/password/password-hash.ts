@@ -13,7 +13,7 @@ export const hashing = new Gate({ mostAtOnce: 2, mostWaiting: 300 });
 /** What the installation itself asks for. */
 const OURSELVES = 'installation';
 
-/** @param whose a person, or the network of who is not known yet: they take turns. */
+/** @param whose a person, or the site of who is not known yet (`siteOf`): they take turns. */
 export function hashPassword(password: string, whose: string = OURSELVES): Promise<string> {
   return hashing.pass(whose, () => hash(password, cost));
 }

@@ -7,7 +7,7 @@ import type { PasswordPair } from '@stint/contract/account/password/password.rul
 import { PASSWORDS_OFF } from '@stint/contract/account/sessions/session';
 import type { BodyOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
-import { networkOf } from '../../lib/client-address.ts';
+import { networkOf, siteOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
@@ -83,7 +83,7 @@ export async function resetPassword(context: PublicContext, token: string, pair:
   refusePasswordsOff(context);
   await checkResetToken(context, token);
   await refuseUnfitPassword(pair);
-  const passwordHash = await hashPassword(pair.password, networkOf(context.address));
+  const passwordHash = await hashPassword(pair.password, siteOf(context.address));
   await withTransaction(context.db, async (tx) => {
     const userId = (await queries.useReset(tx, hashToken(token), context.now.toISOString())) ?? refuseToken();
     if (await queries.isAddressProven(tx, userId)) await endSessions(tx, context, userId);

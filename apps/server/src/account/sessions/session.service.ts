@@ -1,7 +1,7 @@
 import { LOGIN_FAILED, PASSWORDS_OFF } from '@stint/contract/account/sessions/session';
 import type { SignInOutcome } from '@stint/contract/account/sessions/sign-in-attempt';
 import { audit } from '../../lib/audit.ts';
-import { networkOf } from '../../lib/client-address.ts';
+import { networkOf, siteOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { AppError, notFound, refuse } from '../../lib/error.ts';
@@ -37,12 +37,14 @@ export async function signIn(
   await throttle(context, context.now, networkBucket, FAILURES_PER_NETWORK);
   await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
-  const fits = await passwordFits(account?.password_hash ?? null, given.password, network).catch(async (error) => {
-    // Nothing was tried.
-    if (error instanceof AppError && error.code === TOO_BUSY)
-      for (const bucket of [pairBucket, networkBucket]) await refundHit(context, bucket);
-    throw error;
-  });
+  const fits = await passwordFits(account?.password_hash ?? null, given.password, siteOf(context.address)).catch(
+    async (error) => {
+      // Nothing was tried.
+      if (error instanceof AppError && error.code === TOO_BUSY)
+        for (const bucket of [pairBucket, networkBucket]) await refundHit(context, bucket);
+      throw error;
+    },
+  );
   if (account && fits && account.is_active) {
     await forgetHits(context, pairBucket);
     await refundHit(context, networkBucket);

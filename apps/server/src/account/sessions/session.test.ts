@@ -79,6 +79,13 @@ describe('what costs as much as a password', () => {
       expect((await proveBy(await openSession(app.db, who.id))).statusCode).toBe(200);
   });
 
+  test('whoever has many networks of IPv6 takes turns as one', async () => {
+    const asked = vi.spyOn(hashing, 'pass');
+    for (const network of ['1', '2', 'ffff']) await signInFrom(`2001:db8:7:${network}::1`, 'nobody@example.com');
+    expect(asked.mock.calls.map(([whose]) => whose)).toEqual(Array(3).fill('2001:db8:7::/48'));
+    asked.mockRestore();
+  });
+
   test('is no attempt where too many wait, and does not count', async () => {
     const who = await account();
     let end = () => {};

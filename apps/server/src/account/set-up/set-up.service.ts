@@ -2,7 +2,7 @@ import type { setUpCompany } from '@stint/contract/account/set-up/set-up';
 import type { BodyOf } from '@stint/contract/route';
 import { isTimeZone } from '@stint/contract/time/business-time';
 import { audit } from '../../lib/audit.ts';
-import { networkOf } from '../../lib/client-address.ts';
+import { networkOf, siteOf } from '../../lib/client-address.ts';
 import type { PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse, refuseFields } from '../../lib/error.ts';
@@ -31,7 +31,7 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
   }
   await refuseUnfitPassword(given);
   if (!isTimeZone(given.timeZone)) refuseFields('INVALID_INPUT', { timeZone: 'This is not a time zone' });
-  const passwordHash = await hashPassword(given.password, networkOf(context.address));
+  const passwordHash = await hashPassword(given.password, siteOf(context.address));
   await withTransaction(context.db, async (tx) => {
     await queries.lockSetUp(tx);
     if (await queries.isSetUp(tx)) refuseSetUp();
