@@ -115,9 +115,7 @@ function storeChange(
     if (before.version !== version) return null;
     await queries.updateFolder(tx, user, placed);
     const after = await find(tx, user);
-    await audit(tx, context, [
-      { ...entry(user), action, before: shown(before), after: shown(after), audience: [`user:${user}`] },
-    ]);
+    await audit(tx, context, [{ ...entry(user), action, before: shown(before), after: shown(after) }]);
     return after;
   });
 }
@@ -136,10 +134,7 @@ function makeOnDrive(context: PublicContext, { user }: queries.StoredFolder): Pr
 
 async function storeNewFolder(tx: Tx, context: PublicContext, user: string, made: DriveItem): Promise<boolean> {
   const isNew = await queries.insertFolder(tx, { user, itemId: made.id, name: made.name });
-  if (isNew)
-    await audit(tx, context, [
-      { ...entry(user), action: 'create', after: shown(await find(tx, user)), audience: [`user:${user}`] },
-    ]);
+  if (isNew) await audit(tx, context, [{ ...entry(user), action: 'create', after: shown(await find(tx, user)) }]);
   return isNew;
 }
 

@@ -42,7 +42,8 @@ export function listFolders(
 
 export async function findFolder(db: Db | Tx, user: string): Promise<StoredFolder | undefined> {
   const found = await sql<StoredFolder>`
-    select ${columns}, f.item_id as "itemId" from ${from} where u.id = ${user}`.execute(db);
+    select ${columns}, f.item_id as "itemId" from ${from}
+    where u.id = ${user} and exists (select from ${contractFolders.from} it where it.id = u.id)`.execute(db);
   return found.rows[0];
 }
 

@@ -108,6 +108,21 @@ test('a folder is made once, under a name that nobody else gets', async () => {
   expect(trail).toEqual([{ action: 'create', after: { name, place: 'Contracts' } }]);
 });
 
+test('the person is told nothing of it: they may not read it', async () => {
+  await create();
+  const told = await sql<{ rooms: string[] }>`
+    select rooms from live_event where event #>> '{event,entity}' = 'contractFolder' and event #>> '{event,id}' = ${person}`.execute(
+    app.db,
+  );
+  expect(told.rows).not.toEqual([]);
+  expect(told.rows.flatMap(({ rooms }) => rooms)).not.toContain(`user:${person}`);
+});
+
+test('nobody else than employees has one', async () => {
+  const customer = await make.user({ role: null });
+  expect((await create(manager, customer)).status).toBe(404);
+});
+
 test('who leaves between the drive and the database gets the same folder the next time', async () => {
   await create();
   const before = await itemOf(person);
