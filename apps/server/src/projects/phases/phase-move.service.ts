@@ -14,8 +14,8 @@ import {
   lockSheetsToMove,
   moveRows,
   refitMoved,
+  type Sheets,
 } from '../../time/sheet/phase-rows.service.ts';
-import type { SheetOfRows } from '../../time/sheet/phase-rows.sql.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
 import { holdAccounts } from '../accounts/account.sql.ts';
 import { type Reach, refuseForeignProjects, refuseTakingAlong } from '../accounts/account-rights.service.ts';
@@ -111,7 +111,7 @@ export async function moveTimeregs(
   };
   await withTransaction(context.db, mayMove);
   const parts = await listPartsToMove(context, rows, force);
-  const moved: SheetOfRows[] = [];
+  let moved: Sheets = [];
   try {
     for (const sheets of parts) {
       const part = await withTransaction(context.db, async (tx) => {
@@ -124,7 +124,7 @@ export async function moveTimeregs(
         }
         return these;
       });
-      moved.push(...part);
+      moved = [...moved, ...part];
     }
   } catch (error) {
     if (moved.length > 0) await withTransaction(context.db, (tx) => tell(tx, effectOf(moved)));

@@ -8,7 +8,8 @@ import { refitSheets } from './lock.service.ts';
 import * as queries from './phase-rows.sql.ts';
 import { watchersOf } from './sheet-access.ts';
 
-type Sheets = readonly queries.SheetOfRows[];
+/** Sheets that have some of the rows, and how much of each it is. */
+export type Sheets = readonly queries.SheetOfRows[];
 
 const MINUTES_OF_HOUR = 60;
 /** How many rows are moved while their sheets wait: a few tenths of a second. A sheet with more is moved by itself. */
