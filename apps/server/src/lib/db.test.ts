@@ -4,6 +4,7 @@ import { PATIENTLY } from '../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPool, withTransaction } from './db.ts';
 import { parseInstant } from './db-types.ts';
+import { isLockTaken, isTooSlow } from './trouble.ts';
 
 let database: TestDatabase;
 
@@ -142,6 +143,26 @@ describe('a transaction', () => {
       });
     await Promise.all([touch(1, 2), touch(2, 1)]);
     expect(await selected('value from counter where id = 2')).toBe(20);
+  });
+
+  it('waits for a lock by coming again, for a minute', async () => {
+    let ahead = 0;
+    const real = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    const holder = await database.pool.connect();
+    await holder.query('begin; update counter set value = value where id = 1');
+    const work = vi.fn(async (tx: Parameters<Parameters<typeof withTransaction>[1]>[0]) => {
+      if (work.mock.calls.length === 3) ahead = 60_000;
+      await sql`update counter set value = value where id = 1`.execute(tx);
+    });
+    const error: unknown = await withTransaction(database.db, work).catch((reason: unknown) => reason);
+    expect(work).toHaveBeenCalledTimes(3);
+    // Which is no statement that took long: what may be left out for that is done again.
+    expect([isLockTaken(error), isTooSlow(error)]).toEqual([true, false]);
+    await holder.query('rollback');
+    holder.release();
+    clock.mockRestore();
+    await withTransaction(database.db, work);
   });
 
   it('is not repeated for anything else', async () => {

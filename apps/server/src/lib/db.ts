@@ -8,7 +8,7 @@ import { asNobody } from './calls-of-people.ts';
 import { typeParsers } from './db-types.ts';
 import { readOn, shareConnections } from './share-connections.ts';
 import { tracedStatement } from './tracing.ts';
-import { isWithoutAnswer } from './trouble.ts';
+import { isLockTaken, isWithoutAnswer } from './trouble.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -24,7 +24,6 @@ export const ASKED_ONCE = sql.raw(ONCE);
 const TRANSACTION_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-const LOCK_NOT_AVAILABLE = '55P03';
 /** How long a transaction waits for a lock, with a connection that others could use: then it gives both up, and begins anew. */
 const LOCK_WAIT_MILLISECONDS = 500;
 /** How long it does so in all. */
@@ -264,9 +263,6 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 const lostAgainstAnother = (error: unknown) =>
   [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(String(codeOf(error)));
-
-/** Whether a transaction gave up waiting for what another holds. */
-export const isLockTaken = (error: unknown) => codeOf(error) === LOCK_NOT_AVAILABLE;
 
 const statementNames = new Map<string, string>();
 

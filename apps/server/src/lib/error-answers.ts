@@ -7,7 +7,7 @@ import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
 import type { StorageState } from './storage-state.ts';
-import { isDatabaseAway, isStorageFull, isTooSlow, TOO_SLOW_NOW } from './trouble.ts';
+import { isDatabaseAway, isLockTaken, isStorageFull, isTooSlow, TOO_SLOW_NOW } from './trouble.ts';
 
 const SECONDS_UNTIL_RETRY = '1';
 const INVALID_INPUT = 'Invalid data, please check!';
@@ -102,7 +102,7 @@ function answer(
     reply.header('retry-after', SECONDS_UNTIL_RETRY);
     return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
   }
-  if (isTooSlow(error)) {
+  if (isTooSlow(error) || isLockTaken(error)) {
     request.log.warn({ err: error }, 'statement too slow');
     return send(reply, 503, {
       code: 'TOO_SLOW_NOW',

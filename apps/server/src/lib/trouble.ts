@@ -38,11 +38,16 @@ export function isStorageFull(error: unknown): boolean {
   return FULL.has(String(code)) || (cause instanceof Error && isStorageFull(cause));
 }
 
-/** PostgreSQL has ended a statement that took longer than it may, or waited too long for what another holds. */
-const ENDED = ['57014', '55P03'];
+/** PostgreSQL has ended a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
+/** And one that waited longer than it may for what another holds. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether a statement took longer than `DATABASE_STATEMENT_TIMEOUT_SECONDS`, or a transaction did not get its locks: for want of its turn, or of an end. */
-export const isTooSlow = (error: unknown) => ENDED.includes(String((error as { code?: unknown }).code));
+/** Whether a statement took longer than `DATABASE_STATEMENT_TIMEOUT_SECONDS`: for want of its turn, or of an end. */
+export const isTooSlow = (error: unknown) => (error as { code?: unknown }).code === STATEMENT_TIMEOUT;
+
+/** Whether a transaction gave up waiting for a lock. */
+export const isLockTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
 
 /** What is said of it. */
 export const TOO_SLOW_NOW = 'This takes too long right now. Please try again later, or narrow your request.';

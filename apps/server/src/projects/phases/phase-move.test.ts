@@ -215,40 +215,6 @@ test('while rows are saved and moved at once, no minute is lost or counted twice
     expect(await minutesOn(one)).toBe(stored.rows.find((sum) => sum.phase === one)?.minutes ?? 0);
 });
 
-test('many rows move in parts: whoever saves waits for one of them, and what is refused meanwhile leaves those before moved', async () => {
-  const { app, admin, manager, make, owner, projects } = stage;
-  const phase = await make.phase(projects[0], [owner]);
-  const sheets: string[] = [];
-  for (let index = 0; index < 3; index++) {
-    const { sheet, day } = await stage.newSheet();
-    sheets.push(sheet);
-    await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
-      select ${owner}, gen_random_uuid(), ${sheet}, ${day}, part.of, part.of + interval '1 minute', ${phase}, 'Work', true, now()
-      from generate_series(1, 600) n, lateral (select ${`${day}T01:00:00Z`}::timestamptz + make_interval(mins => n) as of) part`.execute(
-      app.db,
-    );
-  }
-  const to = await betaPhase();
-  const countOn = async (where: string) => (await rowsOn(where)).length;
-  const last = sheets.at(-1) ?? '';
-  expect((await app.call(lockUserPeriod, { params: { id: last } }, owner)).status).toBe(200);
-  const obstacle = await app.pool.connect();
-  await obstacle.query('begin');
-  await obstacle.query('select from user_period where id = $1 for update', [last]);
-  const moving = moveRows(phase, { phase: to }, manager);
-  await vi.waitFor(async () => expect(await countOn(to)).toBe(1200));
-  await obstacle.query('update user_period_reviewer set approved_date = now() where user_period_id = $1', [last]);
-  await obstacle.query('commit');
-  obstacle.release();
-  expect((await moving).refusal).toMatchObject({ code: 'PERIOD_APPROVED', data: { approvedRows: 600 } });
-  expect([await countOn(phase), await countOn(to)]).toEqual([600, 1200]);
-  expect((await moveRows(phase, { phase: to, force: true }, admin)).body).toMatchObject({ rows: 600, people: 1 });
-  const told = await sql<{ rows: number }>`
-    select (after ->> 'rows')::int as rows from audit_entry
-    where entity = 'phase' and entity_id = ${to} and action = 'moveTimeregs' order by at`.execute(app.db);
-  expect(told.rows).toEqual([{ rows: 1200 }, { rows: 600 }]);
-});
-
 test('nobody is taken off a phase while they register there', async () => {
   const { app, manager, owner } = stage;
   const { make, projects } = stage;
