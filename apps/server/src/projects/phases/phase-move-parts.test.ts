@@ -1,8 +1,9 @@
 import { phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 
 let stage: ReviewStage;
 beforeAll(async () => {
@@ -38,13 +39,13 @@ test('many rows move in parts: whoever saves waits for one of them, and what is 
   const last = sheets.at(-1) ?? '';
   expect((await app.call(lockUserPeriod, { params: { id: last } }, owner)).status).toBe(200);
   const obstacle = await app.pool.connect();
+  onTestFinished(() => obstacle.release(true));
   await obstacle.query('begin');
   await obstacle.query('select from user_period where id = $1 for update', [last]);
   const moving = moveRows(phase, { phase: to }, manager);
-  await vi.waitFor(async () => expect(await countOn(to)).toBe(1200));
+  await vi.waitFor(async () => expect(await countOn(to)).toBe(1200), PATIENTLY);
   await obstacle.query('update user_period_reviewer set approved_date = now() where user_period_id = $1', [last]);
   await obstacle.query('commit');
-  obstacle.release();
   expect((await moving).refusal).toMatchObject({ code: 'PERIOD_APPROVED', data: { approvedRows: 600 } });
   expect([await countOn(phase), await countOn(to)]).toEqual([600, 1200]);
   expect((await moveRows(phase, { phase: to, force: true }, admin)).body).toMatchObject({ rows: 600, people: 1 });
