@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { computeTasks, countOf } from '../../apps/server/src/home/tasks/task-computing.service.ts';
 import { ALL_RULES } from '../../apps/server/src/home/tasks/task-rules.ts';
 import { createDb, withTransaction } from '../../apps/server/src/lib/db.ts';
@@ -47,7 +48,7 @@ async function makeScores(pool: pg.Pool): Promise<void> {
 async function benchComputing(database: BenchDatabase): Promise<void> {
   const pool = appPool(database, POOL);
   const db = createDb(pool);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoToday();
   const context = { db, pool, now: new Date(), user: null, client: null } as never;
   const floor = await readRows(database.owner);
   for (const name of ['tasks of 2,000 people, raised', 'tasks of 2,000 people, again']) {

@@ -3,6 +3,7 @@ import type { PlanToSave, WeekPlan } from '@stint/contract/planning/allocation/w
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { appPool, type BenchDatabase } from './bench-database.ts';
 import { tokenOfAdmin } from './call-figures.ts';
@@ -16,7 +17,7 @@ const PEOPLE = 10;
 const LANES = [1, 20] as const;
 /** Nobody has planned so far ahead yet; more than a year nobody may. */
 const WEEKS_AHEAD = 47;
-const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), WEEKS_AHEAD);
+const FIRST = addWeeks(weekLabel(demoToday()), WEEKS_AHEAD);
 const WEEKS = weeksFrom(FIRST, 4);
 
 /** Saving a block of forty shares, ten people in four weeks, against one bare statement that changes as many. */

@@ -1,12 +1,13 @@
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { benchReads } from './call-figures.ts';
 
 const PEOPLE = 500;
 /** A working day ahead. */
-const DAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 8);
+const DAY = addDays(mondayOf(demoToday()), 8);
 
 /** What reads plans, against its own SQL: the day of a team of 500, and a week of it. */
 export async function benchPlans(database: BenchDatabase, seconds: number): Promise<void> {

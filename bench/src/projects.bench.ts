@@ -1,14 +1,15 @@
 import { weekLabel } from '@stint/contract/time/calendar';
 import { weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { makeBigCompany } from './big-company.ts';
 import { benchReads, type ReadBench } from './call-figures.ts';
 import { benchPlannerSave } from './planner-save.bench.ts';
 
 const MOST = 20;
-const WEEKS = weeksFrom(weekLabel(new Date().toISOString().slice(0, 10)), 4).join(',');
-const THIS_MONTH = new Date().toISOString().slice(0, 7);
+const WEEKS = weeksFrom(weekLabel(demoToday()), 4).join(',');
+const THIS_MONTH = demoToday().slice(0, 7);
 const YEAR_AGO = `${Number(THIS_MONTH.slice(0, 4)) - 1}${THIS_MONTH.slice(4)}`;
 
 /** What is asked of the reads of a company. */

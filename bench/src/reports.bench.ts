@@ -1,4 +1,5 @@
 import { addDays } from '@stint/contract/time/calendar';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { makeBigCompany } from './big-company.ts';
 import { benchReads, type ReadBench } from './call-figures.ts';
@@ -21,7 +22,7 @@ export async function benchReports(folder: string, seconds: number, rows: number
   try {
     await makeBigCompany(database.owner, rows);
     await database.owner.query('analyze');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = demoToday();
     const ever = `from=2015-01-07&to=${today}`;
     const year = `from=${addDays(today, -364)}&to=${today}`;
     const middle = (

@@ -1,5 +1,6 @@
 import { addDays, quarterOf } from '@stint/contract/time/calendar';
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { createDb, withTransaction } from '../../apps/server/src/lib/db.ts';
 import { calculateQuarter } from '../../apps/server/src/reviews/quarters/calculate-quarter.job.ts';
 import { makeQuarters } from '../../apps/server/src/reviews/quarters/user-quarter.sql.ts';
@@ -22,7 +23,7 @@ export async function benchReviews(folder: string, seconds: number): Promise<voi
   try {
     const { owner } = database;
     await makeBigCompany(owner, ROWS);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = demoToday();
     const present = quarterOf(today);
     const previous = quarterOf(addDays(present.from, -1));
     for (const day of [previous.from, present.from]) await makeQuarters(createDb(owner), day);

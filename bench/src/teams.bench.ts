@@ -1,6 +1,7 @@
 import { weekLabel } from '@stint/contract/time/calendar';
 import { mondayOfWeek, weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { benchReads } from './call-figures.ts';
@@ -9,7 +10,7 @@ const PEOPLE = 30;
 const PROJECTS = 40;
 /** Per cent of a week that everybody works on every project, so that the planner has all its rows. */
 const SHARE = 2;
-const WEEKS = weeksFrom(weekLabel(new Date().toISOString().slice(0, 10)), 4);
+const WEEKS = weeksFrom(weekLabel(demoToday()), 4);
 
 /** The planner of a team whose people are all planned for all projects, with the report of it, against their own SQL. */
 export async function benchTeams(database: BenchDatabase, seconds: number): Promise<void> {

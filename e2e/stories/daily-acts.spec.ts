@@ -7,8 +7,8 @@ import { addDays, mondayOf, weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import { getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { Hands, MOST_PRESSES_FOR_THREE_SHEETS } from '../support/key-presses.ts';
-import { today } from '../support/planned-day.ts';
 import { newProject } from '../support/project-side.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
@@ -193,7 +193,7 @@ test('leave is requested and approved', async ({ page, open, api, browser, baseU
       allowancePerYear: null,
     },
   });
-  const day = addDays(mondayOf(today()), 70);
+  const day = addDays(mondayOf(demoToday()), 70);
   const short = (date: string) => formatDate(date).slice(0, 5).replace('/', '');
   await open('employee', '/user/leaves');
   await page.getByRole('button', { name: 'Request leave' }).focus();
@@ -231,7 +231,7 @@ test('leave is requested and approved', async ({ page, open, api, browser, baseU
 
 test('five people get their shares of a week', async ({ page, open, api }) => {
   const admin = api('admin');
-  const first = addWeeks(weekLabel(today()), 40);
+  const first = addWeeks(weekLabel(demoToday()), 40);
   const weeks = weeksFrom(first, 4);
   const project = (await newProject(admin, { name: 'Shared by five', shortName: 'Shared by five' }))._id;
   const people = (await admin.call(selectEmployees, { query: {} })).slice(0, 5);

@@ -3,11 +3,10 @@ import { me } from '@stint/contract/account/sessions/session';
 import { listMyTasks, saveTaskChoice } from '@stint/contract/home/tasks/task';
 import { createContract } from '@stint/contract/people/contracts/contract';
 import { addDays } from '@stint/contract/time/calendar';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 test('tasks are refreshed, filtered, snoozed and done in their dialogs', async ({ page, open, api }) => {
   await open('leader', '/');
@@ -82,7 +81,7 @@ test('an opinion is given where the task is read: the task comes with the contra
   await api('admin').call(createContract, {
     body: {
       ...{ _id: randomUUID(), user: user._id, number: user.initials, type: 'Probationary', endedOn: null },
-      ...{ from: addDays(today(), -30), reviewer: (await api('leader').call(me, {}))._id },
+      ...{ from: addDays(demoToday(), -30), reviewer: (await api('leader').call(me, {}))._id },
     },
   });
   const line = card.getByRole('button', { name: new RegExp(`Give your opinion.*${user.name}`) });

@@ -6,10 +6,11 @@ import { followers } from '@stint/contract/projects/followers/follower';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { newTeam } from '../support/own-team.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
-import { freeNewcomer, today as presentDay } from '../support/planned-day.ts';
+import { freeNewcomer } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName, staffedProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
@@ -144,7 +145,7 @@ test('full-time freelancers see the hours that they registered in each month, as
   await expect(table.getByRole('columnheader')).toHaveText(['Month', 'Working days', 'Official hours', 'Registered']);
   const present = table.getByRole('row').last();
   await expect(present.getByRole('cell')).toHaveText([/^\d+$/, /^(–|[\d.]+)$/, '0.0']);
-  const date = presentDay();
+  const date = demoToday();
   const [sheet] = await own.call(listUserPeriods, { query: {} });
   const at = (time: string) => new Date(`${date}T${time}:00+07:00`).toISOString();
   await own.call(saveTimeregs, {

@@ -5,8 +5,9 @@ import { getUserPlans } from '@stint/contract/planning/my-plan/user-plan';
 import { getPlanningPower } from '@stint/contract/planning/planning-power/planning-power';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { PEOPLE } from '../support/people.ts';
-import { AFTER_MIDNIGHT, freeNewcomer, today } from '../support/planned-day.ts';
+import { AFTER_MIDNIGHT, freeNewcomer } from '../support/planned-day.ts';
 import { sheetIsOpen, typedDate } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +20,7 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   baseURL,
 }) => {
   const { person, own } = await freeNewcomer(api('admin'));
-  const day = today();
+  const day = demoToday();
   await own.call(saveMyDefaultWeek, {
     body: { validFrom: day, days: WEEK.map((weekday) => ({ weekday, plans: AFTER_MIDNIGHT })) },
   });

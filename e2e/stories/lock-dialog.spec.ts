@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,7 +52,7 @@ test('before locking one sees the hours by day, without the blank row, and what 
 });
 
 test('locking a period that still runs says so', async ({ page, open, api }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoToday();
   const periods = await api('employee').call(listUserPeriods, { query: {} });
   const running = periods.find(({ period }) => period.fromDate <= today && today <= period.toDate);
   if (!running) throw new Error('A period of the demo company runs');

@@ -3,13 +3,14 @@ import { findMeetingTimes } from '@stint/contract/planning/meeting-plan/planned-
 import { startsWithin } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import { clockText, slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { choose } from '../support/master-data.ts';
 import { ownName } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** A week that lies well ahead of what the demo company has planned. */
-const FROM = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 70);
+const FROM = addDays(mondayOf(demoToday()), 70);
 const TO = addDays(FROM, 11);
 
 test('a time that two have in common is found, the meeting planned, changed and called off, and the other is told', async ({

@@ -4,12 +4,13 @@ import { listUsers } from '@stint/contract/people/users/user';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { addDays } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { settledNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Days that are to come in every time zone. */
-const SOON = addDays(new Date().toISOString().slice(0, 10), 30);
+const SOON = addDays(demoToday(), 30);
 const LATER = addDays(SOON, 30);
 
 /** Somebody new whose plan is empty, signed in on their plan. */

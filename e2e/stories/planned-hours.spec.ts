@@ -3,10 +3,11 @@ import { getTeamPlannedHours, type PlannedPerson } from '@stint/contract/plannin
 import { slotText, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** A working day that lies ahead; who plans what on it is asked, not assumed. */
-const DAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 8);
+const DAY = addDays(mondayOf(demoToday()), 8);
 const nameOf = ({ user }: PlannedPerson) => `${user.firstName} ${user.lastName}`;
 /** The people; above them stand the hours, the counts and what the team agreed. */
 const rows = (page: Page) => page.getByRole('rowgroup').nth(1).getByRole('row');

@@ -4,13 +4,14 @@ import { getProjectPlanner, getUserPlanner, saveWeekPlans } from '@stint/contrac
 import { listTeams } from '@stint/contract/teams/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Far ahead of what the demo company plans, so that everybody is free. */
-const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), 40);
+const FIRST = addWeeks(weekLabel(demoToday()), 40);
 const WEEKS = weeksFrom(FIRST, 4);
 const OVER = 'You cannot plan for an employee to work more than 100% within any period.';
 

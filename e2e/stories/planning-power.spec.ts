@@ -1,7 +1,8 @@
 import { getPlanningPower, selectPlanningPowerUsers } from '@stint/contract/planning/planning-power/planning-power';
 import { addDays } from '@stint/contract/time/calendar';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
-import { freeNewcomer, planToday, today } from '../support/planned-day.ts';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
+import { freeNewcomer, planToday } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName } from '../support/project-side.ts';
 import { sheetIsOpen } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -31,7 +32,7 @@ test('the sheet shows the planning power of a day while one types, and what is s
   // What is seen is what is read out: whole per cents, and N/A where there is no score.
   const seen = (score: string) => page.locator('[aria-hidden]', { hasText: new RegExp(`^${score}$`) }).first();
   await expect(seen('50 %')).toBeVisible();
-  if (!today().endsWith('-01')) await expect(seen('N/A')).toBeVisible();
+  if (!demoToday().endsWith('-01')) await expect(seen('N/A')).toBeVisible();
   await row.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByRole('button', { name: /planning power 25 %/ })).toBeVisible();
   await row.getByRole('combobox').fill(phase.name);
@@ -40,16 +41,16 @@ test('the sheet shows the planning power of a day while one types, and what is s
   await row.getByRole('textbox', { name: /^Detail/ }).fill('As planned');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All saved')).toBeVisible();
-  const [power] = await own.call(getPlanningPower, { query: { from: today(), to: today() } });
-  expect(power?.scores).toEqual([{ date: today(), planningPowerScore: 25 }]);
+  const [power] = await own.call(getPlanningPower, { query: { from: demoToday(), to: demoToday() } });
+  expect(power?.scores).toEqual([{ date: demoToday(), planningPowerScore: 25 }]);
   expect(power?.average).toBeNull();
 });
 
 test('administrators see who keeps to plans, and recalculate days that are over', async ({ page, api, open }) => {
   const admin = api('admin');
   const [person] = await admin.call(selectPlanningPowerUsers, {});
-  const to = addDays(today(), -1);
-  await open('admin', `/admin/planning-power?users=${person?._id}&from=${addDays(to, -20)}&to=${today()}`);
+  const to = addDays(demoToday(), -1);
+  await open('admin', `/admin/planning-power?users=${person?._id}&from=${addDays(to, -20)}&to=${demoToday()}`);
   await expect(page.getByText('Both dates must be in the past')).toBeVisible();
   await page.goto(`/admin/planning-power?users=${person?._id}&from=${addDays(to, -20)}&to=${to}`);
   const row = page.getByRole('row', { name: new RegExp(person?.name ?? '') });

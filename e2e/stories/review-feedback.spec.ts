@@ -7,10 +7,10 @@ import {
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { calculateDeliveredHours } from '@stint/contract/reviews/quarters/user-quarter';
 import { quarterOf } from '@stint/contract/time/calendar';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { settledNewcomer } from '../support/newcomer.ts';
 import type { Part } from '../support/people.ts';
-import { today } from '../support/planned-day.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ async function reviewedNewcomer(api: (part: Part) => Api) {
   const admin = api('admin');
   const person = await settledNewcomer(admin);
   const own = admin.as(person);
-  const { year, quarter } = quarterOf(today());
+  const { year, quarter } = quarterOf(demoToday());
   const query = { userId: person._id, year, quarter };
   await expect(async () => {
     await admin.call(calculateDeliveredHours, { body: { _id: randomUUID(), year, quarter } }).catch(() => undefined);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getSheet, listPhaseChoices, type Sheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The person's sheet of the period that runs. */
 async function runningSheet(person: Api) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoToday();
   const periods = await person.call(listUserPeriods, { query: {} });
   const at = periods.find(({ period }) => period.fromDate <= today && today <= period.toDate);
   if (!at) throw new Error('A period of the demo company runs');

@@ -3,6 +3,7 @@ import { saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
 import { createTeam } from '@stint/contract/teams/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { PEOPLE } from '../support/people.ts';
 import { newProject, ownName } from '../support/project-side.ts';
@@ -10,7 +11,7 @@ import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Far ahead of what the demo company plans, so that everybody is free. */
-const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), 44);
+const FIRST = addWeeks(weekLabel(demoToday()), 44);
 const WEEKS = weeksFrom(FIRST, 4);
 const BEFORE = addWeeks(FIRST, -1);
 

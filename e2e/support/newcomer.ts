@@ -4,6 +4,7 @@ import { checkResetToken, resetPassword } from '@stint/contract/account/password
 import { createUser } from '@stint/contract/people/users/user';
 import { listSentMails, revealSentMail } from '@stint/contract/platform/sent-mails/sent-mail';
 import type { BodyOf } from '@stint/contract/route';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from './api.ts';
 import { PASSWORD } from './people.ts';
 
@@ -33,7 +34,7 @@ export async function newcomer(admin: Api, given: Partial<NewUser> = {}): Promis
       userRole: 'Employee',
       remunerationType: null,
       // Not before today, so that no past period lacks a sheet of theirs.
-      startWorking: new Date().toISOString().slice(0, 10),
+      startWorking: demoToday(),
       resignedDate: null,
       dateOfBirth: null,
       isActive: true,

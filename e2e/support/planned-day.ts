@@ -1,13 +1,10 @@
 import { createLeave } from '@stint/contract/planning/leave/leave';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from './api.ts';
 import { type SettledNewcomer, settledNewcomer } from './newcomer.ts';
 
 /** Ten minutes right after midnight, at the office: over at any hour at which a story runs. */
 export const AFTER_MIDNIGHT = [{ from: { hour: 0, minute: 0 }, to: { hour: 0, minute: 10 }, inOffice: true }];
-
-/** The present day where the demo company is. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
 
 /** Somebody new who is not held to 40 hours a week, and the app's calls as them. */
 export async function freeNewcomer(admin: Api): Promise<{ readonly person: SettledNewcomer; readonly own: Api }> {
@@ -20,7 +17,7 @@ export async function planToday(admin: Api, user: string): Promise<void> {
   const decision = { isAdminApproved: true, adminComment: 'As agreed', oneDriveLeaveFolder: '' };
   await admin.call(createLeave, {
     body: {
-      ...{ user, absenceReason: null, fromDate: today(), toDate: today(), workDay: { plans: AFTER_MIDNIGHT } },
+      ...{ user, absenceReason: null, fromDate: demoToday(), toDate: demoToday(), workDay: { plans: AFTER_MIDNIGHT } },
       ...decision,
     },
   });

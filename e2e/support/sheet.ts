@@ -3,6 +3,7 @@ import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { deleteTimereg, getSheet, type Sheet } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from './api.ts';
 
 /** The person's sheet of the newest period that is over, empty and open, with five free working days to fill. */
@@ -11,7 +12,7 @@ export async function emptyPastSheet(
   person: Api,
 ): Promise<{ period: string; user: string; userPeriod: string; days: string[] }> {
   const periods = await person.call(listUserPeriods, { query: {} });
-  const past = periods.find((one) => one.period.toDate < new Date().toISOString().slice(0, 10));
+  const past = periods.find((one) => one.period.toDate < demoToday());
   if (!past) throw new Error('The demo company has past periods');
   const ask = { query: { timeregPeriod: past.timeregPeriod, user: past.user } };
   let sheet: Sheet = await admin.call(getSheet, ask);

@@ -12,6 +12,7 @@ import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCoins } from './demo-coins.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
+import { DEMO_TIME_ZONE, demoToday } from './demo-day.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoDirectoryCalls } from './demo-directory-calls.ts';
 import { demoEmployment } from './demo-employment.ts';
@@ -59,7 +60,6 @@ import { Random } from './random.ts';
 const SEED = 20_261_121;
 const PEOPLE = 60;
 const MONTHS = 24;
-const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 const SOFT_SKILLS = [
   'Communication',
   'Teamwork',
@@ -87,14 +87,14 @@ interface DemoPeriod {
 export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPort): Promise<void> {
   const now = clock.now();
   const random = new Random(SEED);
-  const today = now.toISOString().slice(0, 10);
+  const today = demoToday(now);
   const periods = monthlyPeriods(random, today, now);
   const bornAt = new Date(`${periods[0]?.from}T01:00:00Z`);
   const people = demoPeople(random, PEOPLE, bornAt);
   const work = demoWork(random, people, bornAt);
   await db
     .insertInto('company')
-    .values({ name: 'Nimbus Works', time_zone: TIME_ZONE, country: 'VN', is_demo: true })
+    .values({ name: 'Nimbus Works', time_zone: DEMO_TIME_ZONE, country: 'VN', is_demo: true })
     .execute();
   await fillPublicHolidays(db, 'VN', now);
   await demoHolidays(db, today);
@@ -149,7 +149,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
       isAway: (person, day) => away.has(`${person} ${day}`),
       isOfficeDay,
     },
-    TIME_ZONE,
+    DEMO_TIME_ZONE,
   );
   await insertRows(db, 'timereg', rows);
   await estimatePhases(db);
