@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -54,6 +54,9 @@ async function make(startApp: StartApp, company: string): Promise<void> {
   }
   app.kill('SIGTERM');
   await ended;
+  // A copy of a link would be the same database, which all would change at once.
+  if ((await lstat(join(company, 'database'))).isSymbolicLink())
+    throw new Error(`The database of ${company} has its files elsewhere, out of what is copied`);
 }
 
 const answers = (port: string): Promise<boolean> =>
