@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { getSheet, listPhaseChoices, type Sheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
-import { emptyPastSheet, rowsOf, sheetIsOpen } from '../support/sheet.ts';
+import { emptyPastSheet, fillFirstNight, rowsOf, sheetIsOpen } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The person's sheet of the period that runs. */
@@ -43,28 +42,9 @@ const forgetDrawn = (page: Page) =>
     (window as unknown as { drawn: string[] }).drawn.length = 0;
   });
 
-/** Rows of a minute each in the first night of the period, so that today is far below the head. */
-async function fillFirstNight(person: Api, { period, userPeriod, user, timeregs }: Sheet): Promise<void> {
-  const phases = await person.call(listPhaseChoices, { query: {} });
-  const phase = phases.find((one) => one.isOpen && one.detailPattern === '')?._id ?? null;
-  const midnight = Date.parse(`${period.fromDate}T00:00:00+07:00`);
-  const at = (minute: number) => new Date(midnight + minute * 60_000).toISOString();
-  const row = { projectPhase: phase, date: period.fromDate, detail: 'In the night', atOffice: true, version: 0 };
-  const { confirm } = await person.call(saveTimeregs, {
-    body: {
-      timeregs: Array.from({ length: 60 }, (_, minute) => ({
-        ...{ ...row, _id: randomUUID(), fromDateTime: at(minute), toDateTime: at(minute + 1) },
-      })),
-      ...{ timeregPeriod: period._id, userPeriod: userPeriod._id, user: user._id, timeZone: '' },
-      ...{ allTimeregIds: timeregs.map(({ _id }) => _id), force: true },
-    },
-  });
-  expect(confirm).toBeUndefined();
-}
-
 test('a sheet opens on today, drawn once, with its month, copy and lock in sight', async ({ page, open, api }) => {
   const sheet = await runningSheet(api('leader'));
-  await fillFirstNight(api('leader'), sheet);
+  await fillFirstNight(api('leader'), sheet.period._id);
   await watchDrawing(page);
   await open('leader', `/user/timereg/${sheet.period._id}`);
   const expectOpened = async () => {
@@ -76,7 +56,8 @@ test('a sheet opens on today, drawn once, with its month, copy and lock in sight
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const drawn = await drawnOn(page);
     expect(drawn.filter((one) => one.startsWith('with row')).length).toBeGreaterThan(10);
-    expect(drawn.filter((one) => one.startsWith('without row'))).toEqual([]);
+    // On the first of a month today begins with the hour of the first night: it is more than a window.
+    if (!demoToday().endsWith('-01')) expect(drawn.filter((one) => one.startsWith('without row'))).toEqual([]);
     expect(drawn.filter((one, place) => drawn.indexOf(one) !== place)).toEqual([]);
   };
   await expectOpened();
@@ -107,6 +88,7 @@ test('a sheet opens on today, drawn once, with its month, copy and lock in sight
 test('on a phone a sheet opens on today, also when one goes to it again', async ({ page, open, api }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const sheet = await runningSheet(api('leader'));
+  if (sheet.timeregs.length === 0) await fillFirstNight(api('leader'), sheet.period._id);
   await open('leader', `/user/timereg/${sheet.period._id}`);
   const today = page.getByText('· today');
   await expect(today).toBeInViewport();
@@ -120,8 +102,7 @@ test('on a phone a sheet opens on today, also when one goes to it again', async 
 
 test('delay and place of a row stay on one line, whole', async ({ page, open, api }) => {
   const at = await emptyPastSheet(api('admin'), api('freelancer'));
-  const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
-  await fillFirstNight(api('freelancer'), sheet);
+  await fillFirstNight(api('freelancer'), at.period);
   await open('freelancer', `/user/timereg/${at.period}`);
   for (const language of ['en', 'vi']) {
     await page.evaluate((chosen) => localStorage.setItem('stint.language', JSON.stringify(chosen)), language);

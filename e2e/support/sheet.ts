@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
-import { deleteTimereg, getSheet, type Sheet } from '@stint/contract/time/sheet/timereg';
+import {
+  deleteTimereg,
+  getSheet,
+  listPhaseChoices,
+  type Sheet,
+  saveTimeregs,
+} from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
 import { demoToday } from '../../apps/server/seed/demo-day.ts';
@@ -36,6 +43,26 @@ function freeDays(sheet: Sheet): string[] {
   return datesOf(sheet.period.fromDate, sheet.period.toDate).filter(
     (day) => !isWeekend(day) && !holidays.has(day) && !away.has(day),
   );
+}
+
+/** Rows of a minute each in the first night of a period whose sheet is open: there are days when the one that runs has none. */
+export async function fillFirstNight(person: Api, timeregPeriod: string): Promise<void> {
+  const { period, userPeriod, user, timeregs } = await person.call(getSheet, { query: { timeregPeriod } });
+  const phases = await person.call(listPhaseChoices, { query: {} });
+  const phase = phases.find((one) => one.isOpen && one.detailPattern === '')?._id ?? null;
+  const midnight = Date.parse(`${period.fromDate}T00:00:00+07:00`);
+  const at = (minute: number) => new Date(midnight + minute * 60_000).toISOString();
+  const row = { projectPhase: phase, date: period.fromDate, detail: 'In the night', atOffice: true, version: 0 };
+  const { confirm } = await person.call(saveTimeregs, {
+    body: {
+      timeregs: Array.from({ length: 60 }, (_, minute) => ({
+        ...{ ...row, _id: randomUUID(), fromDateTime: at(minute), toDateTime: at(minute + 1) },
+      })),
+      ...{ timeregPeriod: period._id, userPeriod: userPeriod._id, user: user._id, timeZone: '' },
+      ...{ allTimeregIds: timeregs.map(({ _id }) => _id), force: true },
+    },
+  });
+  expect(confirm).toBeUndefined();
 }
 
 /** Waits until the sheet can be typed in. */
