@@ -60,6 +60,7 @@ import { Random } from './random.ts';
 const SEED = 20_261_121;
 const PEOPLE = 60;
 const MONTHS = 24;
+const TWENTY_MINUTES_MS = 1_200_000;
 const SOFT_SKILLS = [
   'Communication',
   'Teamwork',
@@ -128,7 +129,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
       version: 1,
     })),
   );
-  const sheets = userPeriods(random, people, periods);
+  const sheets = userPeriods(random, people, periods, now);
   await insertRows(db, 'user_period', [...sheets.values()]);
   const away = await demoLeaves(db, random, people, periods, today, bornAt);
   await demoLeaveRequests(db, new Random(SEED + 30), people, today, now);
@@ -158,7 +159,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoTeamSchedules(db);
   await demoMeetings(db, new Random(SEED + 33), today, bornAt);
-  await demoReviews(db, random, periods, today);
+  await demoReviews(db, random, periods, now);
   await demoJobs(db, random);
   await demoPriorJobs(db);
   await demoQuietPhases(db, bornAt);
@@ -278,6 +279,8 @@ function monthlyPeriods(random: Random, today: string, now: Date): DemoPeriod[] 
   });
 }
 
+const startOf = ({ from }: DemoPeriod) => new Date(`${from}T00:00:00+07:00`);
+
 interface UserPeriodRow extends Record<string, unknown> {
   readonly id: string;
 }
@@ -287,6 +290,7 @@ function userPeriods(
   random: Random,
   people: readonly DemoPerson[],
   periods: readonly DemoPeriod[],
+  now: Date,
 ): Map<string, UserPeriodRow> {
   const sheets = new Map<string, UserPeriodRow>();
   for (const [index, period] of periods.entries()) {
@@ -295,14 +299,17 @@ function userPeriods(
       const isPresent = index === periods.length - 1;
       const isForgotten = index === periods.length - 2 && person.initials !== 'EM' && random.chance(0.12);
       const isLocked = !isPresent && !isForgotten;
-      const lockedAt = new Date(`${addDays(period.to, 1)}T0${random.between(1, 9)}:20:00Z`);
+      const hour = random.between(1, 9);
+      const lockedAt = new Date(`${addDays(period.to, 1)}T0${hour}:20:00Z`);
+      // A period that ended just now: locked today, and decided about since (demoReviews).
+      const atLatest = new Date(now.getTime() - hour * TWENTY_MINUTES_MS);
       sheets.set(`${person.id} ${period.id}`, {
-        id: random.id(new Date(`${period.from}T00:00:00Z`)),
+        id: random.id(startOf(period)),
         user_id: person.id,
         timereg_period_id: period.id,
         is_locked: isLocked,
-        locked_at: isLocked ? lockedAt.toISOString() : null,
-        created_at: new Date(`${period.from}T00:00:00Z`).toISOString(),
+        locked_at: isLocked ? (lockedAt < atLatest ? lockedAt : atLatest).toISOString() : null,
+        created_at: startOf(period).toISOString(),
       });
     }
   }

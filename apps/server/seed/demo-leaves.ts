@@ -31,6 +31,7 @@ export async function demoLeaves(
       if (from <= free) continue;
       free = to;
       const isPast = to < today;
+      const asked = addDays(from, -14);
       const [first, last] = withoutWeekends(from, to);
       if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
       if (first > last) continue;
@@ -46,7 +47,7 @@ export async function demoLeaves(
         takes_plans: !reason.still_allow_timereg,
         allow_timereg: reason.still_allow_timereg,
         needs_admin: reason.require_admin_approval,
-        requested_at: `${addDays(from, -14)}T03:00:00Z`,
+        requested_at: `${asked < today ? asked : addDays(today, -1)}T03:00:00Z`,
         requested_by_id: person.id,
         decided_at: isPast ? `${addDays(from, -12)}T03:00:00Z` : null,
         is_approved: isPast ? true : null,

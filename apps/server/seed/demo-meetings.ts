@@ -45,7 +45,8 @@ export async function demoMeetings(db: Db | Tx, random: Random, today: string, b
     const isCancelled = random.chance(0.05);
     meetings.push({
       ...{ user_id: leader, id, title, day, from_minute: from, to_minute: from + minutes, in_office: given.inOffice },
-      ...{ cancelled_at: isCancelled ? `${addDays(day, -1)}T03:00:00Z` : null, version: isCancelled ? 2 : 1 },
+      cancelled_at: isCancelled ? `${addDays(day < today ? day : today, -1)}T03:00:00Z` : null,
+      version: isCancelled ? 2 : 1,
     });
     for (const user of new Set([leader, ...given.who]))
       people.push({ user_id: user, meeting_id: id, organiser_id: leader });

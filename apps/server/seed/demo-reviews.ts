@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/lib/db.ts';
+import { demoToday } from './demo-day.ts';
 import type { Random } from './random.ts';
 
 const PRAISE = [
@@ -22,9 +23,9 @@ export async function demoReviews(
   db: Db | Tx,
   random: Random,
   periods: readonly { id: string; to: string }[],
-  today: string,
+  now: Date,
 ): Promise<void> {
-  const newestClosed = periods.filter((period) => period.to < today).at(-1)?.id ?? null;
+  const newestClosed = periods.filter((period) => period.to < demoToday(now)).at(-1)?.id ?? null;
   await sql`
     insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
     select up.user_id, new_id(up.locked_at), up.id, r.project_id, r.reviewer_id
@@ -38,7 +39,8 @@ export async function demoReviews(
       from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
         join app_user u on u.id = r.user_id
     ), decided as (
-      select r.user_id, r.id, up.locked_at + interval '1 day' * (1 + floor(random() * 4)) as approved_at,
+      select r.user_id, r.id,
+        least(up.locked_at + interval '1 day' * (1 + floor(random() * 4)), ${now}::timestamptz - interval '10 minutes') as approved_at,
         (array[5, 4, 4, 4, 3, 3, 5, 4, 2])[1 + floor(random() * 9)::int] as star,
         r.reviewer_id = r.user_id as is_self
       from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
