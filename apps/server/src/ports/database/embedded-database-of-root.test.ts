@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, lstat, mkdir, readlink, rm, stat } from 'node:fs/promises';
+import { chown, cp, lstat, mkdir, readlink, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +81,24 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     const place = await readlink(join(closed, 'data/database'));
     await user.stop();
     const next = await use(join(closed, 'data'));
+    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
+    await next.stop();
+    await rm(place, { recursive: true });
+  });
+
+  it('is not used by a copy of its data folder, and goes along when that is renamed', async () => {
+    const closed = join(stage.folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const [original, copy, renamed] = [join(closed, 'data'), join(closed, 'copy'), join(closed, 'renamed')];
+    const user = await use(original);
+    await user.query('create table note as select 1 as id');
+    const place = await readlink(join(original, 'database'));
+    await cp(original, copy, { recursive: true, verbatimSymlinks: true });
+    await expect(use(copy)).rejects.toThrow(`${copy} is a copy of ${original} whose database is still the same one.`);
+    await user.stop();
+    await expect(use(copy)).rejects.toThrow('Back that up');
+    await rename(original, renamed);
+    const next = await use(renamed);
     expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
     await next.stop();
     await rm(place, { recursive: true });

@@ -27,6 +27,8 @@ export const OWNER = 'stint';
 export const APP_ROLE = 'stint_app';
 
 const PASSWORD_FILE = 'stint-password';
+/** Beside the files of a database that lies outside its data folder: which one that is. */
+const DATA_FOLDER_FILE = 'stint-data-folder';
 const UNFINISHED = 'database.new-';
 /** An unfinished folder of this age belongs to a start that was killed. */
 const ABANDONED_AFTER_MILLISECONDS = 10 * 60_000;
@@ -74,7 +76,26 @@ export async function prepareDatabaseFolder(options: FolderOptions): Promise<str
         : `${place} is not a database folder. Move it away, or choose another DATA_DIR.`,
     );
   }
-  return realpath(place);
+  const folder = await realpath(place);
+  await claim(folder, await realpath(options.dataFolder));
+  return folder;
+}
+
+/**
+ * Refuses a database that lies elsewhere and is another data folder's: a copy of that one leads to the same files. What was moved or
+ * renamed takes its database along.
+ */
+async function claim(databaseFolder: string, dataFolder: string): Promise<void> {
+  if (databaseFolder === join(dataFolder, 'database')) return;
+  const note = join(databaseFolder, DATA_FOLDER_FILE);
+  const claimed = await readFile(note, 'utf8').catch(ignoreMissing);
+  if (claimed === dataFolder) return;
+  const itsDatabase = claimed && (await realpath(join(claimed, 'database')).catch(ignoreMissing));
+  if (itsDatabase === databaseFolder)
+    throw new DatabaseUnavailable(
+      `${dataFolder} is a copy of ${claimed} whose database is still the same one. Back that up, and restore into an empty DATA_DIR.`,
+    );
+  await writeFile(note, dataFolder, { mode: 0o600 });
 }
 
 /** Password of the owner, in a file that only the server's user can read. */
@@ -132,13 +153,16 @@ async function putInPlace(folder: string, place: string): Promise<boolean> {
 
 async function versionOf(folder: string): Promise<string | undefined> {
   try {
-    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ignoreMissing))?.trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new DatabaseUnavailable(`${folder} cannot be read: start as the user who started it before.`, {
       cause: error,
     });
   }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function removeAbandoned(dataFolder: string): Promise<void> {
