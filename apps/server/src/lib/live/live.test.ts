@@ -12,6 +12,7 @@ import { createListeningApp, type ListeningApp } from '../../../test/listening-a
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { endExpiredSessions } from '../../account/sessions/session-end.service.ts';
 import { WATCH_RIGHTS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
@@ -343,6 +344,20 @@ test('a connection ends with its session', async () => {
   await app.fastify.inject({ method: 'GET', url: '/auth/logout', headers });
   await eventually(() => expect(client.isConnected).toBe(false));
   expect(client.received()).toEqual([{ kind: 'accessChanged' }]);
+});
+
+test('a connection ends with a session that has had its time', async () => {
+  const [user, other] = [await make.user(), await make.user()];
+  const [client, stays] = [await connect(user), await connect(other)];
+  await app.db
+    .updateTable('session')
+    .set({ expires_at: app.clock.now().toISOString() })
+    .where('user_id', '=', user)
+    .execute();
+  const context = { pool: app.pool, now: app.clock.now(), client: null, config: loadConfig({}) };
+  expect(await withTransaction(app.db, (tx) => endExpiredSessions(tx, context))).toBe(1);
+  await eventually(() => expect(client.isConnected).toBe(false));
+  expect(stays.isConnected).toBe(true);
 });
 
 test('who gets another role connects anew, and is told of what the new role may know only', async () => {

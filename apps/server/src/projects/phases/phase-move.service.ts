@@ -1,6 +1,7 @@
 import type { MoveEffect, PhaseMovePreview, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { NOTHING_TO_MOVE, SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
+import { requireSameRole } from '../../account/sessions/still-signed-in.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
@@ -96,6 +97,7 @@ export async function moveTimeregs(
   if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
   const rows = { phase: id, ...days(given) };
   const mayMove = async (tx: Tx) => {
+    await requireSameRole(tx, context);
     const projects = await queries.lockPhases(tx, [id, phase]);
     const [from, to] = [projects.get(id), projects.get(phase)];
     if (from === undefined || to === undefined) notFound('The phase');
