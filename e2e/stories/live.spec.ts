@@ -20,7 +20,9 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 async function saveRow(api: Api, at: { period: string; userPeriod: string; user: string }, day: string, hour: number) {
   const sheet = await api.call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
   const phases = await api.call(listPhaseChoices, { query: { user: at.user } });
-  const phase = phases.find((one) => one.isOpen && one.detailPattern === '');
+  // Of no project, so that their leader reviews it.
+  const phase = phases.find((one) => one.isOpen && one.detailPattern === '' && one.projectId === null);
+  expect(phase).toBeDefined();
   const clock = (offset: number) =>
     new Date(Date.parse(`${day}T00:00:00Z`) + (hour + offset - 7) * 3_600_000).toISOString();
   await api.call(saveTimeregs, {
