@@ -90,7 +90,8 @@ async function claim(databaseFolder: string, dataFolder: string): Promise<void> 
   const note = join(databaseFolder, DATA_FOLDER_FILE);
   const claimed = await readFile(note, 'utf8').catch(ignoreMissing);
   if (claimed === dataFolder) return;
-  const itsDatabase = claimed && (await realpath(join(claimed, 'database')).catch(ignoreMissing));
+  // Gone, renamed, or something else by now: then nobody else has it.
+  const itsDatabase = claimed && (await realpath(join(claimed, 'database')).catch(() => undefined));
   if (itsDatabase === databaseFolder)
     throw new DatabaseUnavailable(
       `${dataFolder} is a copy of ${claimed} whose database is still the same one. Back that up, and restore into an empty DATA_DIR.`,
