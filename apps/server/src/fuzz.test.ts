@@ -14,9 +14,10 @@ const LONGEST_MS = 1000;
 const AT_ONCE = 6;
 /**
  * Of all that can be sent, one in so many is, another one for each field: every value meets fields of every kind. All of
- * it, when a new kind of input was made: `FUZZ_EVERY=1`.
+ * it, when a new kind of input was made: `FUZZ_EVERY=1`. Both have no divisor in common with how many values there are, which would else
+ * be a few of them all the time.
  */
-const EVERY = Number(process.env.FUZZ_EVERY ?? 5);
+const EVERY = Number(process.env.FUZZ_EVERY ?? 11);
 const EVERY_OF_EMPLOYEES = EVERY * 2 + 1;
 const LONGEST_RUN_MS = EVERY === 1 ? 1_200_000 : 400_000;
 const OTHER_TYPES = [
@@ -160,7 +161,10 @@ test(
 test(
   'and whatever an employee sends',
   async () => {
-    const reached = app.routes.filter(({ roles }) => mayCall(roles, { userType: 'Employee', userRole: 'Employee' }));
+    // What anybody may call was sent by nobody already.
+    const reached = app.routes.filter(
+      ({ roles }) => !roles.includes('public') && mayCall(roles, { userType: 'Employee', userRole: 'Employee' }),
+    );
     expect(await faultsOf(attempts(reached, employee, EVERY_OF_EMPLOYEES))).toEqual([]);
   },
   LONGEST_RUN_MS,
