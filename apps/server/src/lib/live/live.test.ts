@@ -349,13 +349,13 @@ test('a connection ends with its session', async () => {
 test('a connection ends with a session that has had its time', async () => {
   const [user, other] = [await make.user(), await make.user()];
   const [client, stays] = [await connect(user), await connect(other)];
-  await app.db
-    .updateTable('session')
-    .set({ expires_at: app.clock.now().toISOString() })
-    .where('user_id', '=', user)
-    .execute();
+  await settled(client, user);
+  const over = { expires_at: app.clock.now().toISOString() };
+  await app.db.updateTable('session').set(over).where('user_id', '=', user).execute();
   const context = { pool: app.pool, now: app.clock.now(), client: null, config: loadConfig({}) };
   expect(await withTransaction(app.db, (tx) => endExpiredSessions(tx, context))).toBe(1);
+  // Told, and not only asked for again: whoever greets is, and that question would disconnect them as well.
+  await eventually(() => expect(client.received()).toContainEqual({ kind: 'accessChanged' }));
   await eventually(() => expect(client.isConnected).toBe(false));
   expect(stays.isConnected).toBe(true);
 });
