@@ -5,7 +5,7 @@ import { deleteFeeds } from '../../planning/calendar-feeds/feed-deletion.service
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { voidResets } from '../password/password.sql.ts';
 import { deleteTickets } from '../second-factor/second-factor.sql.ts';
-import { deleteExpiredSessions, deleteSessions, holdSessions, type WhichSessions } from './session.sql.ts';
+import { deleteSessions, holdSessions, type WhichSessions } from './session.sql.ts';
 
 /**
  * Ends sessions of a person, in the transaction of why they end; live connections are cut with them. None that begins at
@@ -19,26 +19,7 @@ export async function endSessions(
   which: WhichSessions = {},
 ): Promise<number> {
   await holdSessions(tx, userId);
-  return cutLive(tx, context, await deleteSessions(tx, userId, which));
-}
-
-/** Ends the sessions that have had their time, and their live connections. Answers how many there were. */
-export async function endExpiredSessions(
-  tx: Tx,
-  context: Pick<PublicContext, 'pool' | 'now' | 'client' | 'config'>,
-): Promise<number> {
-  return cutLive(
-    tx,
-    context,
-    await deleteExpiredSessions(tx, context.now.toISOString(), context.config.SESSION_IDLE_HOURS),
-  );
-}
-
-async function cutLive(
-  tx: Tx,
-  context: Pick<PublicContext, 'pool' | 'now' | 'client'>,
-  ended: readonly string[],
-): Promise<number> {
+  const ended = await deleteSessions(tx, userId, which);
   const rooms = ended.map((id) => `session:${id}` as const);
   if (rooms.length > 0) await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
   return ended.length;

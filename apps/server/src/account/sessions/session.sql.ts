@@ -131,14 +131,6 @@ export async function holdRole(tx: Tx, { _id, userRole }: Pick<SignedInUser, '_i
   return found.rows.length > 0;
 }
 
-/** Ends the sessions that are over, or that nobody used for so many hours (0 for no limit). Answers their ids. */
-export async function deleteExpiredSessions(tx: Tx, now: string, idleHours: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`delete from session where expires_at <= ${now}
-    or (${idleHours}::integer > 0 and last_used_at < ${now}::timestamptz - make_interval(hours => ${idleHours}))
-    returning id`.execute(tx);
-  return found.rows.map(({ id }) => id);
-}
-
 export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

@@ -12,7 +12,7 @@ import { createListeningApp, type ListeningApp } from '../../../test/listening-a
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { endExpiredSessions } from '../../account/sessions/session-end.service.ts';
+import { deleteExpiredSessions } from '../../platform/sweep/sweep.sql.ts';
 import { WATCH_RIGHTS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
@@ -352,8 +352,7 @@ test('a connection ends with a session that has had its time', async () => {
   await settled(client, user);
   const over = { expires_at: app.clock.now().toISOString() };
   await app.db.updateTable('session').set(over).where('user_id', '=', user).execute();
-  const context = { pool: app.pool, now: app.clock.now(), client: null, config: loadConfig({}) };
-  expect(await withTransaction(app.db, (tx) => endExpiredSessions(tx, context))).toBe(1);
+  expect(await withTransaction(app.db, (tx) => deleteExpiredSessions(tx, over.expires_at, 0))).toBe(1);
   // Told, and not only asked for again: whoever greets is, and that question would disconnect them as well.
   await eventually(() => expect(client.received()).toContainEqual({ kind: 'accessChanged' }));
   await eventually(() => expect(client.isConnected).toBe(false));

@@ -1,6 +1,5 @@
 import { LIVE_EVENTS_KEPT_MINUTES } from '@stint/contract/events';
 import { z } from 'zod';
-import { endExpiredSessions } from '../../account/sessions/session-end.service.ts';
 import { sweepEvents } from '../../lib/events.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import * as queries from './sweep.sql.ts';
@@ -18,7 +17,7 @@ export const sweep = jobKind({
     return {
       outcome: {
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
-        sessions: await endExpiredSessions(tx, context),
+        sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
         links: (await queries.deleteOldResets(tx, now)) + (await queries.deleteUnfinishedSignIns(tx, now)),
         tokens: (await queries.deleteOldApiTokens(tx, now)) + (await queries.deleteOldDirectoryTokens(tx, now)),
         calls: await queries.deleteOldDirectoryCalls(tx, now),

@@ -23,6 +23,14 @@ async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
   return Number((await statement.execute(tx)).numAffectedRows ?? 0);
 }
 
+/** Sessions that are over, or that nobody used for so many hours (0 for no limit): their live connections end with them. */
+export const deleteExpiredSessions = (tx: Tx, now: string, idleHours: number) =>
+  count(
+    tx,
+    sql`delete from session where expires_at <= ${now}
+      or (${idleHours}::integer > 0 and last_used_at < ${now}::timestamptz - make_interval(hours => ${idleHours}))`,
+  );
+
 /** API tokens that are over stay in sight for a while. */
 export const deleteOldApiTokens = (tx: Tx, now: string) =>
   count(tx, sql`delete from api_token where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
