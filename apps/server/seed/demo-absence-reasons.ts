@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
 /** Why people of the demo company are away. The first three are those that their leaves have. */
-export function demoAbsenceReasons(random: Random, bornAt: Date) {
+export function demoAbsenceReasons(random: Random) {
   const reason = (name: string, abbreviation: string, given: Partial<typeof PLAIN> = {}) => ({
-    id: random.id(bornAt),
+    id: random.id(),
     reason: name,
     abbreviation,
     ...PLAIN,

@@ -49,7 +49,7 @@ export async function demoAssets(
   const stored = IN_STORE.map(([kind, status]) => ({ kind, status, person: null }));
   const made = [...lent, ...stored].map((one) => ({
     ...one,
-    id: random.id(bornAt),
+    id: random.id(),
     bought: addDays(today, -random.between(200, 1400)),
   }));
   await insertRows(

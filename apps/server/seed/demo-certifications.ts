@@ -34,7 +34,7 @@ export async function demoCertifications(db: Db | Tx, files: FilesPort, bornAt: 
   const random = new Random(SEED);
   const drawn = await Promise.all(
     CERTIFICATIONS.map(async ([name, letters, colour]) => {
-      const [id, icon] = [random.id(bornAt), random.id(bornAt)];
+      const [id, icon] = [random.id(), random.id()];
       const { data, info } = await sharp(Buffer.from(drawBadge(letters, colour)))
         .webp({ quality: 85 })
         .toBuffer({ resolveWithObject: true });

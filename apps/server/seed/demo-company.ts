@@ -91,7 +91,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   const today = demoToday(now);
   const periods = monthlyPeriods(random, today, now);
   const bornAt = new Date(`${periods[0]?.from}T01:00:00Z`);
-  const people = demoPeople(random, PEOPLE, bornAt);
+  const people = demoPeople(random, PEOPLE);
   const work = demoWork(random, people, bornAt);
   await db
     .insertInto('company')
@@ -103,15 +103,15 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);
   await demoSupportingLeaders(db);
-  await demoEmployment(db, new Random(SEED + 120), people, today, bornAt);
+  await demoEmployment(db, new Random(SEED + 120), people, today);
   for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
   await demoProjectFacts(db, SEED, today, bornAt);
   await insertRows(
     db,
     'soft_skill',
-    SOFT_SKILLS.map((name) => ({ id: random.id(bornAt), name, is_active: true, version: 1 })),
+    SOFT_SKILLS.map((name) => ({ id: random.id(), name, is_active: true, version: 1 })),
   );
-  await demoSettings(db, bornAt);
+  await demoSettings(db);
   await demoAffairs(db, new Random(SEED + 121), people, today);
   await demoCertifications(db, files, bornAt);
   await demoCompanySettings(db, today);
@@ -131,9 +131,9 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   );
   const sheets = userPeriods(random, people, periods, now);
   await insertRows(db, 'user_period', [...sheets.values()]);
-  const away = await demoLeaves(db, random, people, periods, today, bornAt);
+  const away = await demoLeaves(db, random, people, periods, today);
   await demoLeaveRequests(db, new Random(SEED + 30), people, today, now);
-  const isOfficeDay = await demoDefaultWeeks(db, new Random(SEED + 5), people, today, bornAt);
+  const isOfficeDay = await demoDefaultWeeks(db, new Random(SEED + 5), people, today);
   const holidays = new Set((await db.selectFrom('public_holiday').select('day').execute()).map((row) => row.day));
   const yesterday = addDays(today, -1);
   const days = datesOf(periods[0]?.from ?? today, yesterday).filter((day) => !isWeekend(day) && !holidays.has(day));
@@ -154,11 +154,11 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   );
   await insertRows(db, 'timereg', rows);
   await estimatePhases(db);
-  await demoReports(db, new Random(SEED + 150), today, bornAt);
+  await demoReports(db, new Random(SEED + 150), today);
   await demoWorkHours(db, new Random(SEED + 28), periods, holidays);
-  await demoWeekPlans(db, new Random(SEED), today, bornAt);
+  await demoWeekPlans(db, new Random(SEED), today);
   await demoTeamSchedules(db);
-  await demoMeetings(db, new Random(SEED + 33), today, bornAt);
+  await demoMeetings(db, new Random(SEED + 33), today);
   await demoReviews(db, random, periods, now);
   await demoJobs(db, random);
   await demoPriorJobs(db);
@@ -228,7 +228,7 @@ const leaderOf = (team: number, people: readonly DemoPerson[]): DemoPerson | und
 
 async function insertTeams(db: Db | Tx, random: Random, people: readonly DemoPerson[], bornAt: Date): Promise<void> {
   const teams = TEAMS.map(([name, shortName], index) => ({
-    id: random.id(bornAt),
+    id: random.id(),
     name,
     short_name: shortName,
     is_planning_team: true,

@@ -38,7 +38,6 @@ export async function demoDefaultWeeks(
   random: Random,
   people: readonly DemoPerson[],
   today: string,
-  bornAt: Date,
 ): Promise<(person: string, day: string) => boolean | undefined> {
   const weeks: Record<string, unknown>[] = [];
   const slots: Record<string, unknown>[] = [];
@@ -51,7 +50,7 @@ export async function demoDefaultWeeks(
     const changed = addDays(today, -random.between(CHANGED_BEFORE.from, CHANGED_BEFORE.to));
     if (random.chance(0.33) && changed > person.startWorking) starts.push(changed);
     for (const validFrom of starts) {
-      const id = random.id(bornAt);
+      const id = random.id();
       const savedAt = `${addDays(validFrom, -SAID_BEFORE)}T03:00:00Z`;
       weeks.push({
         user_id: person.id,

@@ -34,9 +34,8 @@ export async function demoEmployment(
   random: Random,
   people: readonly DemoPerson[],
   today: string,
-  bornAt: Date,
 ): Promise<void> {
-  await insertRows(db, 'contract', contractsOf(random, people, today, bornAt));
+  await insertRows(db, 'contract', contractsOf(random, people, today));
   await sql`
     update contract c set reviewer_id = (select l.leader_id from leads l
       where l.user_id = c.user_id and l.leader_id <> c.user_id order by l.leader_id limit 1)
@@ -57,12 +56,12 @@ export async function demoEmployment(
     where u.id = p.id`.execute(db);
 }
 
-function contractsOf(random: Random, people: readonly DemoPerson[], today: string, bornAt: Date) {
+function contractsOf(random: Random, people: readonly DemoPerson[], today: string) {
   const employees = people.filter(({ remuneration }) => remuneration === 'Contract Employee');
   const ending = new Map(employees.slice(-ENDING_IN.length).map(({ id }, index) => [id, ENDING_IN[index] ?? 0]));
   return people.flatMap((person, index) =>
     termsOf(person, today, ending.get(person.id)).map(([type, from], step) => ({
-      id: random.id(bornAt),
+      id: random.id(),
       user_id: person.id,
       number: `HD-${from.slice(0, 4)}-${String(index + 1).padStart(3, '0')}-${step + 1}`,
       type,

@@ -37,9 +37,9 @@ export async function demoEvents(
   const { default: sharp } = await import('sharp');
   const drawn = await Promise.all(
     EVENTS.map(async ([name, inDays, description, before, after, colour]) => {
-      const event = { id: random.id(bornAt), name, date: addDays(today, inDays), description, before, after };
+      const event = { id: random.id(), name, date: addDays(today, inDays), description, before, after };
       if (colour === null) return { ...event, file: null };
-      const id = random.id(bornAt);
+      const id = random.id();
       const { data, info } = await sharp(Buffer.from(drawScene(colour)))
         .webp({ quality: 80 })
         .toBuffer({ resolveWithObject: true });

@@ -12,9 +12,8 @@ export async function demoLeaves(
   people: readonly DemoPerson[],
   periods: readonly { readonly from: string }[],
   today: string,
-  bornAt: Date,
 ): Promise<Set<string>> {
-  const reasons = demoAbsenceReasons(random, bornAt);
+  const reasons = demoAbsenceReasons(random);
   await insertRows(db, 'absence_reason', reasons);
   const usual = reasons.slice(0, 3);
   const away = new Set<string>();
@@ -27,7 +26,7 @@ export async function demoLeaves(
       const reason = random.pick(usual);
       const from = addDays(period.from, random.between(0, 22));
       const to = addDays(from, reason.reason === 'Annual leave' ? 4 : random.between(0, 1));
-      const id = random.id(bornAt);
+      const id = random.id();
       if (from <= free) continue;
       free = to;
       const isPast = to < today;

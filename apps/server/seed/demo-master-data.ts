@@ -33,7 +33,7 @@ const ACCOUNTS = [
 
 /** What makes the customers, accounts and phases of the demo company look kept: options, who keeps them, who pays. */
 export async function demoMasterData(db: Db | Tx, random: Random, bornAt: Date): Promise<void> {
-  await insertPhaseOptions(db, random, bornAt);
+  await insertPhaseOptions(db, random);
   await insertKeepers(db);
   await insertAccounts(db, random, bornAt);
   await sql`update account set bill_to = case when name = 'Internal' then 'Company' else 'Customer' end
@@ -44,11 +44,11 @@ export async function demoMasterData(db: Db | Tx, random: Random, bornAt: Date):
     where place.id = c.id`.execute(db);
 }
 
-async function insertPhaseOptions(db: Db | Tx, random: Random, bornAt: Date): Promise<void> {
+async function insertPhaseOptions(db: Db | Tx, random: Random): Promise<void> {
   const customers = await db.selectFrom('direct_customer').select(['id', 'name']).orderBy('name').execute();
   const rows = customers.flatMap(({ id, name }) =>
     (OPTIONS[name as keyof typeof OPTIONS] ?? []).map(([option_name, code, user_lock, can_delete]) => ({
-      ...{ id: random.id(bornAt), direct_customer_id: id, option_name, code, user_lock, can_delete },
+      ...{ id: random.id(), direct_customer_id: id, option_name, code, user_lock, can_delete },
     })),
   );
   await insertRows(db, 'phase_option', rows);
@@ -91,7 +91,7 @@ async function insertAccounts(db: Db | Tx, random: Random, bornAt: Date): Promis
   const accounts = ACCOUNTS.map(([name, customer, bill_to, archived, phases], index) => ({
     row: {
       ...{
-        id: random.id(bornAt),
+        id: random.id(),
         name,
         number: `A-${2051 + index}`,
         archived,
@@ -110,7 +110,7 @@ async function insertAccounts(db: Db | Tx, random: Random, bornAt: Date): Promis
   );
   const phases = accounts.flatMap(({ row, phases: estimates }) =>
     Object.entries(estimates).map(([name, estimate]) => ({
-      ...{ id: random.id(bornAt), account_id: row.id, name, estimate, created_at: bornAt, version: 1 },
+      ...{ id: random.id(), account_id: row.id, name, estimate, created_at: bornAt, version: 1 },
     })),
   );
   await insertRows(db, 'phase', phases);

@@ -21,7 +21,7 @@ interface Team {
 }
 
 /** The meetings that teams planned in the last months and for the weeks to come; some were called off. */
-export async function demoMeetings(db: Db | Tx, random: Random, today: string, bornAt: Date): Promise<void> {
+export async function demoMeetings(db: Db | Tx, random: Random, today: string): Promise<void> {
   const { rows: teams } = await sql<Team>`
     select t.team_leader_id as leader, array_agg(m.user_id order by u.first_name, u.last_name, u.id) as members
     from team t join team_member m on m.team_id = t.id join app_user u on u.id = m.user_id
@@ -41,7 +41,7 @@ export async function demoMeetings(db: Db | Tx, random: Random, today: string, b
     given: { inOffice: boolean; who: readonly string[] },
   ) => {
     if (holidays.has(day)) return;
-    const id = random.id(bornAt);
+    const id = random.id();
     const isCancelled = random.chance(0.05);
     meetings.push({
       ...{ user_id: leader, id, title, day, from_minute: from, to_minute: from + minutes, in_office: given.inOffice },

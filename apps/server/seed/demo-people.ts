@@ -66,10 +66,10 @@ const NAMED: readonly [string, string, string, DemoPerson['role'], DemoPerson['r
 ];
 
 /** About sixty people: the named ones, a leader for each team, and the rest. */
-export function demoPeople(random: Random, count: number, bornAt: Date): DemoPerson[] {
+export function demoPeople(random: Random, count: number): DemoPerson[] {
   const taken = new Set(NAMED.map(([, , initials]) => initials));
   const named = NAMED.map(([firstName, lastName, initials, role, remuneration, shortDescription, team]) => ({
-    id: random.id(bornAt),
+    id: random.id(),
     firstName,
     lastName,
     initials,
@@ -87,7 +87,7 @@ export function demoPeople(random: Random, count: number, bornAt: Date): DemoPer
     const initials = freeInitials(taken, fold(firstName), fold(lastName));
     const index = rest.length;
     rest.push({
-      id: random.id(bornAt),
+      id: random.id(),
       firstName,
       lastName,
       initials,

@@ -26,7 +26,7 @@ export async function demoPictures(
   const pictured = people.filter(({ initials }) => !WITHOUT.has(initials)).slice(0, PICTURED);
   const rows = await Promise.all(
     pictured.map(async (person, index) => {
-      const id = random.id(bornAt);
+      const id = random.id();
       const svg = Buffer.from(drawPortrait(index, LONG_HAIRED.has(person.firstName)));
       const { data, info } = await sharp(svg).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
       await files.put(keyOf({ kind: 'avatar', id }), data);

@@ -97,7 +97,7 @@ export async function demoProjectFacts(db: Db | Tx, seed: number, today: string,
 
   const monthsAgo = (count: number | null) => (count === null ? null : `${addMonths(today.slice(0, 7), -count)}-01`);
   const others = OTHERS.map(([name, short_name, customer, began, ended, description], index) => ({
-    id: random.id(bornAt),
+    id: random.id(),
     name,
     short_name,
     customer,
@@ -124,7 +124,7 @@ export async function demoProjectFacts(db: Db | Tx, seed: number, today: string,
 async function customerUsers(db: Db | Tx, random: Random, bornAt: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const users = CUSTOMER_USERS.map(([first_name, last_name, initials, kind, customer, team]) => ({
-    id: random.id(bornAt),
+    id: random.id(),
     first_name,
     last_name,
     initials,

@@ -67,7 +67,7 @@ export interface DemoWork {
 
 /** Customers, projects, accounts and phases, and who works on them. */
 export function demoWork(random: Random, people: readonly DemoPerson[], bornAt: Date): DemoWork {
-  const newId = () => random.id(bornAt);
+  const newId = () => random.id();
   const costGroups = new Map(['Nordic', 'Asia', 'Own'].map((name) => [name, newId()]));
   const direct: Record<string, unknown>[] = [];
   const indirect = new Map<string, string>();

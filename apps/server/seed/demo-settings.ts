@@ -83,9 +83,9 @@ const SOFTWARE_PRODUCTS = [
 ];
 
 /** What keeps the lists of the settings believable, beside absence reasons and soft skills, which other data needs. */
-export async function demoSettings(db: Db | Tx, bornAt: Date): Promise<void> {
+export async function demoSettings(db: Db | Tx): Promise<void> {
   const random = new Random(SEED);
-  const row = <T extends object>(fields: T) => ({ id: random.id(bornAt), ...fields, version: 1 });
+  const row = <T extends object>(fields: T) => ({ id: random.id(), ...fields, version: 1 });
   const named = (name: string) => row({ name });
   const titled = (title: string) => row({ title });
   await insertRows(db, 'skill_category', SKILL_CATEGORIES.map(named));

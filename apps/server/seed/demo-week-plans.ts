@@ -19,7 +19,7 @@ interface WorkedWeek {
 }
 
 /** Plans as they would have been made: near what was worked since, and carried on for the weeks to come with some time left free. */
-export async function demoWeekPlans(db: Db | Tx, random: Random, today: string, bornAt: Date): Promise<void> {
+export async function demoWeekPlans(db: Db | Tx, random: Random, today: string): Promise<void> {
   const present = mondayOf(today);
   const worked = await weeksWorked(db, addDays(present, -7 * WEEKS_BACK), present);
   const lately = worked.filter(({ monday }) => monday === addDays(present, -7));
@@ -34,7 +34,7 @@ export async function demoWeekPlans(db: Db | Tx, random: Random, today: string, 
       Math.round((minutes * FULL_WEEK) / FULL_WEEK_MINUTES / STEP) * STEP + random.pick([0, 0, 0, STEP, -STEP]);
     const percentage = Math.max(0, Math.min(free, wanted));
     left.set(key, free - percentage);
-    const id = random.id(bornAt);
+    const id = random.id();
     return percentage === 0
       ? []
       : [{ user_id: user, id, project_id: project, week_start: monday, percentage, version: 1 }];

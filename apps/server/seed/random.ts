@@ -1,3 +1,6 @@
+/** Before whatever a demo company has in its calendar. */
+const FOUNDED = new Date('2024-11-01T01:00:00Z');
+
 /** A small seeded generator (mulberry32): the same seed gives the same company. */
 export class Random {
   #state: number;
@@ -37,8 +40,8 @@ export class Random {
     return left;
   }
 
-  /** A UUIDv7 whose time is the given one. */
-  id(at: Date): string {
+  /** A UUIDv7 whose time is the given one; without one, the same in whatever month the company is made, and what hangs on it too. */
+  id(at: Date = FOUNDED): string {
     const time = at.getTime().toString(16).padStart(12, '0');
     const hex = Array.from({ length: 20 }, () => this.between(0, 15).toString(16)).join('');
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-a${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
