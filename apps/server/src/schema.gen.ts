@@ -2110,6 +2110,10 @@ export interface TimeregPeriod {
   from_date: string;
   id: string;
   name: string;
+  /**
+   * What searches in the name compare with words that search_text made of what was typed.
+   */
+  searched: Generated<string>;
   to_date: string;
   version: Generated<number>;
 }

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@stint/contract/route';
 import type { ApprovalItem, ApprovalStatus, getNextToApprove } from '@stint/contract/time/approvals/approvals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { matches, orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { holds, orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { periodShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 
-const fullName = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || p.name`;
+const searched = sql`u.searched || ' ' || p.searched`;
 
 /** Sheets that a person reviews, by how far their own approvals have come. */
 function reviewedSheets(reviewerId: string, status: ApprovalStatus, search: string): RawBuilder<unknown> {
@@ -22,7 +22,7 @@ function reviewedSheets(reviewerId: string, status: ApprovalStatus, search: stri
     user_period up
     join timereg_period p on p.id = up.timereg_period_id
     join app_user u on u.id = up.user_id
-    where ${wanted} and ${matches(fullName, search)}`;
+    where ${wanted} and ${holds(searched, search)}`;
 }
 
 export interface ApprovalsAsked extends Paging {

@@ -37,6 +37,8 @@ test('pages, orders, searches and refuses what it does not know', async () => {
   const page = await list({ limit: 2, page: 2, orderBy: '-lockedAt' }, stage.firstManager);
   expect(page.body.items.map((item) => item.userPeriod)).toEqual([waiting[0]]);
   expect((await list({ search: 'ówner' }, stage.firstManager)).body.total).toBe(3);
+  const ofThePeriod = await list({ search: `${page.body.items[0]?.user.initials} PERIOD` }, stage.firstManager);
+  expect(ofThePeriod.body.total).toBe(3);
   expect((await list({ search: '%' }, stage.firstManager)).body.total).toBe(0);
   for (const wrong of [{ orderBy: 'x' }, { page: 0 }, { status: 'late' }, { unknown: 1 }])
     expect((await list(wrong as object, stage.firstManager)).status).toBe(400);

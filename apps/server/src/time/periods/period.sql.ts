@@ -1,7 +1,7 @@
 import type { ListedPeriod, PeriodToSave, TimeregPeriod } from '@stint/contract/time/periods/period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { matches, orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { holds, orderBy, type Paging, slice } from '../../lib/page-query.ts';
 
 /** Who should have a sheet of `timereg_period as p`: an active employee (`app_user as u`) employed within its dates. */
 export const takesPart = sql<boolean>`(u.user_type = 'Employee' and u.is_active
@@ -23,7 +23,7 @@ export async function listPeriods(
   db: Db,
   asked: Paging & { search: string },
 ): Promise<{ items: ListedPeriod[]; total: number }> {
-  const filter = matches(sql`p.name`, asked.search);
+  const filter = holds(sql`p.searched`, asked.search);
   const order = orderBy(asked.orderBy, { fromDate: sql`p.from_date`, name: sql`p.name` }, sql`p.id`);
   const items = await sql<ListedPeriod>`
     with shown as (select * from timereg_period p where ${filter} ${order} ${slice(asked)})
