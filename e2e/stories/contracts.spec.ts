@@ -1,8 +1,11 @@
 import { createUser } from '@stint/contract/people/users/user';
+import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import { choose, field, press, remove } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
+/** The year of the contract, which runs while the story does. */
+const YEAR = Number(demoToday().slice(0, 4));
 const QUESTION = 'Give opinion on the contract of Nora';
 
 test('a contract is kept, reviewed, and known to the person', async ({ page, open, api }) => {
@@ -17,7 +20,7 @@ test('a contract is kept, reviewed, and known to the person', async ({ page, ope
         initials: `N${stamp % 1_000_000}`,
       },
       ...{ userType: 'Employee', userRole: 'Employee', remunerationType: 'Contract Employee', isActive: true },
-      ...{ startWorking: '2026-01-01', resignedDate: null, dateOfBirth: null, shortDescription: '' },
+      ...{ startWorking: `${YEAR}-01-01`, resignedDate: null, dateOfBirth: null, shortDescription: '' },
     },
   });
   await open('manager', `/admin/user/${user._id}?tab=contracts`);
@@ -27,11 +30,11 @@ test('a contract is kept, reviewed, and known to the person', async ({ page, ope
   await press(page, 'Save');
   await expect(toast(page, 'Invalid data, please check your input data!')).toBeVisible();
   await field(page, 'Contract number').fill(`HD-${stamp}`);
-  await field(page, 'From').fill('01012026');
+  await field(page, 'From').fill(`0101${YEAR}`);
   await page.keyboard.press('Tab');
-  await expect(field(page, 'To')).toHaveValue('01/03/2026');
+  await expect(field(page, 'To')).toHaveValue(`01/03/${YEAR}`);
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Definite 1');
-  await expect(field(page, 'To')).toHaveValue('31/12/2026');
+  await expect(field(page, 'To')).toHaveValue(`31/12/${YEAR}`);
   await choose(page, 'Reviewer', 'Lena Eriksen');
   await expectAccessible(page);
   await press(page, 'Save');
@@ -40,7 +43,7 @@ test('a contract is kept, reviewed, and known to the person', async ({ page, ope
   await expectAccessible(page);
   await press(page, 'New contract');
   await field(page, 'Contract number').fill(`hd-${stamp}`);
-  await field(page, 'From').fill('01012027');
+  await field(page, 'From').fill(`0101${YEAR + 1}`);
   await page.keyboard.press('Tab');
   await press(page, 'Save');
   await expect(page.getByRole('dialog').getByText('Contract number is duplicated!')).toBeVisible();
@@ -52,7 +55,7 @@ test('a contract is kept, reviewed, and known to the person', async ({ page, ope
 
   await open('leader', '/user/my-contracts');
   const asked = page.getByRole('listitem').filter({ hasText: last });
-  await expect(asked).toContainText('ends 31/12/2026');
+  await expect(asked).toContainText(`ends 31/12/${YEAR}`);
   await expect(page.getByText(`HD-${stamp}`)).toHaveCount(0);
   await expectAccessible(page);
   await asked.getByRole('button', { name: QUESTION }).click();
