@@ -338,6 +338,8 @@ test.describe('the sheet', () => {
     const acts = row.getByRole('button', { name: 'Actions on this row' });
     await acts.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
+    // A moment later it has the keys too.
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(acts).toBeFocused();
