@@ -27,6 +27,7 @@ test('a leader writes a status for the proposed week, copies it to a project, an
   const form = page.getByRole('dialog', { name: 'New status' });
   await choose(page, 'Team', team.name);
   const week = await form.getByRole('textbox', { name: 'Week' }).inputValue();
+  const year = await form.getByRole('textbox', { name: 'Year' }).inputValue();
   expect(Number(week)).toBeGreaterThan(0);
   await form.getByRole('textbox', { name: 'Week' }).fill('0');
   await press(page, 'Create');
@@ -47,6 +48,8 @@ test('a leader writes a status for the proposed week, copies it to a project, an
   // The present week has a status: the next one is proposed.
   await expect(copy.getByRole('textbox', { name: 'Week' })).not.toHaveValue(week);
   await copy.getByRole('textbox', { name: 'Week' }).fill(week);
+  // The next one may be of another year.
+  await copy.getByRole('textbox', { name: 'Year' }).fill(year);
   await copy.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(copy.getByText('There is a status of this week already. Open it instead.')).toBeVisible();
   await expectAccessible(page, EDITOR);
