@@ -7,7 +7,6 @@ import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type AppProcess, startAppProcess } from '../../../test/app-process.ts';
 import { createListeningApp, type ListeningApp } from '../../../test/listening-app.ts';
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
@@ -27,7 +26,6 @@ let address: string;
 let make: ReturnType<typeof makersOf>;
 let period: string;
 const clients: LiveClient[] = [];
-const processes: AppProcess[] = [];
 
 beforeAll(async () => {
   listening = await createListeningApp();
@@ -39,13 +37,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
-afterAll(async () => {
-  for (const one of processes) await one.kill();
-  await listening.close();
-});
+afterAll(() => listening.close());
 
-async function connect(user: string, options: LiveClientOptions & { at?: string } = {}): Promise<LiveClient> {
-  const client = await connectLive(options.at ?? address, await app.tokenOf(user), options);
+async function connect(user: string, options: LiveClientOptions = {}): Promise<LiveClient> {
+  const client = await connectLive(address, await app.tokenOf(user), options);
   clients.push(client);
   return client;
 }
@@ -376,32 +371,4 @@ test('old events are swept', async () => {
   await sql`insert into live_event (id, at, rooms, event) values
     (gen_random_uuid(), now() - interval '3 hours', array['role:admin'], '{}')`.execute(app.db);
   expect(await withTransaction(app.db, (tx) => sweepEvents(tx, 120))).toBe(1);
-});
-
-test('two processes: what happens in one is told by the other; killed, nothing is lost or told twice', async () => {
-  const { user, manager, sheet } = await lockableSheet();
-  processes.push(await startAppProcess(app.database), await startAppProcess(app.database));
-  const [one, other] = processes as [AppProcess, AppProcess];
-  const client = await connect(manager, { at: one.address });
-  const lock = await fetch(`${other.address}${lockUserPeriod.path.replace(':id', sheet)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await app.tokenOf(user)}` },
-  });
-  expect(lock.status).toBe(200);
-  const locked = { kind: 'changed', entity: 'userPeriod', id: sheet };
-  // The change, and the notification of the review that waits.
-  await eventually(() => expect(client.received().length).toBeGreaterThanOrEqual(2));
-  expect(client.received().filter((event) => isDeepStrictEqual(event, locked))).toHaveLength(1);
-  await one.kill();
-  await eventually(() => expect(client.isConnected).toBe(false));
-  for (const entity of ['a', 'b', 'c']) await tell(entity, `user:${manager}`);
-  const back = await connect(manager, { at: other.address, after: client.cursor });
-  await tell('d', `user:${manager}`);
-  await eventually(() => expect(back.received()).toContainEqual(changed('d')));
-  const known = new Set(client.events.map(({ id }) => id));
-  const told = ['a', 'b', 'c', 'd'].map(changed);
-  const fresh = back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event);
-  // The jobs of both processes may have told the manager something of their own meanwhile.
-  expect(fresh.filter((event) => told.some((one) => isDeepStrictEqual(event, one)))).toEqual(told);
-  expect(fresh).not.toContainEqual(locked);
 });
