@@ -6,84 +6,18 @@ import {
   sendMailAgain,
   sendMailsAgain,
 } from '@stint/contract/platform/sent-mails/sent-mail';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../../test/smtp-peer.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailStage } from '../../../test/mail-stage.ts';
+import { TEST_NOW } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
-import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
-import { deliverMailNow } from './mail-delivery.service.ts';
 import { claimDueMails } from './mail-queue.sql.ts';
-import { withoutSecrets } from './mail-secrets.ts';
-import { createMailSender } from './mail-sender.ts';
 import { MAX_MAIL_ATTEMPTS, openTransport } from './mail-transport.ts';
 
-let app: TestApp;
-let peer: SmtpPeer;
-let admin: string;
-let manager: string;
-let make: Makers;
-
-beforeAll(async () => {
-  peer = await startSmtpPeer();
-  app = await createTestApp({ SMTP_URL: peer.url });
-  make = makersOf(app.db);
-  await make.company();
-  admin = await make.user({ role: 'Admin' });
-  manager = await make.user({ role: 'Manager' });
-});
-afterAll(async () => {
-  await app.close();
-  await peer.close();
-});
-beforeEach(async () => {
-  await app.db.deleteFrom('mail').execute();
-  peer.messages.length = 0;
-  peer.refusing = false;
-  peer.refusingSender = false;
-  peer.unknown.clear();
-  app.clock.set(TEST_NOW);
-});
-
-const config = () =>
-  loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
-const sender = () =>
-  createMailSender(
-    {
-      config: config(),
-      pool: app.pool,
-      db: app.db,
-      clock: app.clock,
-      files: app.files,
-      drive: app.drive,
-      timelog: null,
-    },
-    peer.url,
-  );
-
-async function queued(
-  given: Partial<Record<'state' | 'html' | 'subject' | 'to_address' | 'to_user_id' | 'kind' | 'error', string>> = {},
-): Promise<string> {
-  const id = newId();
-  await app.db
-    .insertInto('mail')
-    .values({
-      id,
-      kind: 'test',
-      to_address: 'linh@company.example',
-      state: 'queued',
-      next_attempt_at: TEST_NOW,
-      created_at: TEST_NOW,
-      ...given,
-      ...withoutSecrets({ subject: 'Xin chào', html: '<p>Hello</p>', plain: 'Hello', ...given }),
-    })
-    .execute();
-  return id;
-}
-const mail = (id: string) => app.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const later = (minutes: number) =>
-  app.clock.set(new Date(Date.parse(app.clock.now().toISOString()) + minutes * 60_000).toISOString());
+const stage = await createMailStage();
+const { admin, app, deps, later, mail, make, manager, peer, queued, sender } = stage;
+afterAll(() => stage.close());
+beforeEach(() => stage.clear());
 
 describe('the sender', () => {
   test('sends what is queued, once, as html and as plain text', async () => {
@@ -112,9 +46,8 @@ describe('the sender', () => {
   test('gives up a mail server that goes on and on, so that the others get their turn', async () => {
     await queued();
     peer.onMessage = () => new Promise(() => {});
-    const deps = { config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive };
     const options = { timeoutMilliseconds: 60_000, longestMilliseconds: 300, connections: 1 };
-    const transport = openTransport({ ...deps, timelog: null }, peer.url, options);
+    const transport = openTransport(deps(), peer.url, options);
     const [claimed] = await claimDueMails(app.db, app.clock.now().toISOString(), 1, MAX_MAIL_ATTEMPTS);
     if (!claimed) throw new Error('It is due');
     expect(await transport.attempt(claimed)).toBe('waiting');
@@ -255,110 +188,12 @@ describe('the sender', () => {
 
   test('runs with the app and stops with it', async () => {
     await queued();
-    const whole = await createApp({
-      config: config(),
-      pool: app.pool,
-      db: app.db,
-      clock: app.clock,
-      files: app.files,
-      drive: app.drive,
-      timelog: null,
-    });
+    const whole = await createApp(deps());
     await whole.ready();
     await expect.poll(() => peer.messages.length).toBe(1);
     await whole.close();
     await queued();
     expect(peer.messages).toHaveLength(1);
-  });
-});
-
-describe('delivering at once', () => {
-  const deps = (smtpUrl: string | undefined = peer.url) => ({
-    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive, timelog: null },
-    config: { ...config(), SMTP_URL: smtpUrl },
-  });
-  const deliver = async (id: string, smtpUrl?: string) => (await deliverMailNow(deps(smtpUrl), [id])).get(id);
-
-  test('says that a mail left, and it leaves once', async () => {
-    const id = await queued();
-    expect(await deliver(id)).toBe('sent');
-    expect(await deliver(id)).toBe('sent');
-    expect(await sender().sendDue()).toBe(0);
-    expect(peer.messages).toHaveLength(1);
-    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1 });
-  });
-
-  test('without a mail server the mail is kept', async () => {
-    const id = await queued({ state: 'kept' });
-    const answer = await deliverMailNow({ ...deps(), config: { ...config(), SMTP_URL: undefined } }, [id]);
-    expect(answer.get(id)).toBe('kept');
-  });
-
-  test('a server that is full makes it wait: the queue sends it later', async () => {
-    const id = await queued();
-    peer.refusing = true;
-    expect(await deliver(id)).toBe('waiting');
-    expect(await mail(id)).toMatchObject({ state: 'queued', attempts: 1 });
-    peer.refusing = false;
-    expect(await deliver(id)).toBe('waiting');
-    later(1);
-    expect(await sender().sendDue()).toBe(1);
-  });
-
-  test('a server that is away makes it wait', async () => {
-    const gone = await startSmtpPeer();
-    await gone.close();
-    const id = await queued();
-    expect(await deliver(id, gone.url)).toBe('waiting');
-    expect((await mail(id)).error).toMatch(/ECONNREFUSED/);
-  });
-
-  test('a server that refuses the receiver for good refuses the mail, without further attempts', async () => {
-    peer.unknown.add('linh@company.example');
-    const [now, later1] = [await queued(), await queued()];
-    expect(await deliver(now)).toBe('refused');
-    await sender().sendDue();
-    for (const id of [now, later1]) {
-      expect(await mail(id)).toMatchObject({ state: 'failed', attempts: 1 });
-      expect((await mail(id)).error).toContain('No such user here');
-    }
-  });
-
-  test('what the server says of a receiver stands with the mail and in no log', async () => {
-    peer.unknown.add('linh@company.example');
-    const logged: object[] = [];
-    const id = await queued();
-    await createMailSender(deps(), peer.url, { warn: (details) => logged.push(details) }).sendDue();
-    expect(logged).toEqual([{ mail: id, attempt: 1, code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }]);
-    expect((await mail(id)).error).toContain('No such user here');
-  });
-
-  test('an address that is none is refused', async () => {
-    const id = await queued({ to_address: 'a\nb' });
-    expect(await deliver(id)).toBe('refused');
-  });
-
-  test('a server that refuses us as the sender makes it wait: the settings may be mended', async () => {
-    const id = await queued();
-    peer.refusingSender = true;
-    expect(await deliver(id)).toBe('waiting');
-    expect((await mail(id)).state).toBe('queued');
-  });
-
-  test('together with the background sender, each mail leaves once', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => queued()));
-    const [answers] = await Promise.all([deliverMailNow(deps(), ids), sender().sendDue(), sender().sendDue()]);
-    expect([...answers.keys()]).toEqual(ids);
-    await expect.poll(() => peer.messages.length).toBe(20);
-    expect(new Set(answers.values())).not.toContain('refused');
-  });
-
-  test('several receivers, one of whom is not known', async () => {
-    peer.unknown.add('nobody@company.example');
-    const [good, bad] = [await queued(), await queued({ to_address: 'nobody@company.example' })];
-    const answers = await deliverMailNow(deps(), [good, bad]);
-    expect([answers.get(good), answers.get(bad)]).toEqual(['sent', 'refused']);
-    expect((await deliverMailNow(deps(), [])).size).toBe(0);
   });
 });
 
