@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { login } from '@stint/contract/account/sessions/session';
 import { listUsers } from '@stint/contract/people/users/user';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
-import { addDays } from '@stint/contract/time/calendar';
+import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { demoToday } from '../../apps/server/seed/demo-day.ts';
 import type { Api } from '../support/api.ts';
 import { settledNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** Days that are to come in every time zone. */
-const SOON = addDays(demoToday(), 30);
-const LATER = addDays(SOON, 30);
+/** Mondays that are to come in every time zone: from each on, its month has a day of that week's plan. */
+const SOON = addDays(mondayOf(demoToday()), 35);
+const LATER = addDays(SOON, 28);
 
 /** Somebody new whose plan is empty, signed in on their plan. */
 async function openNewPlan(page: Page, admin: Api, baseURL: string): Promise<{ readonly user: string }> {
