@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { getConfig, login } from '@stint/contract/account/sessions/session';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { getConfig } from '@stint/contract/account/sessions/session';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import { getSheet, listPhaseChoices, saveTimeregs, type Timereg } from '@stint/contract/time/sheet/timereg';
 import { lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import type { Api } from '../support/api.ts';
-import { PASSWORD, type Part, PEOPLE } from '../support/people.ts';
+import { deviceOf, openKept } from '../support/kept-device.ts';
+import type { Part } from '../support/people.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -27,19 +28,6 @@ const detail = (page: Page, row = 0) => rowsOf(page).nth(row).getByRole('textbox
 const stored = async (api: (part: Part) => Api): Promise<readonly Timereg[]> =>
   (await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } })).timeregs;
 const details = async (api: (part: Part) => Api) => (await stored(api)).map((row) => row.detail).sort();
-
-/** A browser of its own that keeps the app, in which the freelancer is signed in. */
-async function deviceOf(browser: Browser, api: (part: Part) => Api): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/login');
-  // A session of its own, as signing out ends it.
-  const credentials = { email: PEOPLE.freelancer.email, password: PASSWORD };
-  const { token } = await api('freelancer').call(login, { body: credentials });
-  await page.evaluate((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
-  await page.close();
-  return context;
-}
 
 async function anyPhase(person: Api): Promise<string> {
   const found = (await person.call(listPhaseChoices, { query: {} })).find((one) => one.isOpen && !one.detailPattern);
@@ -68,36 +56,7 @@ async function saveElsewhere(api: (part: Part) => Api, hour: number, says: strin
   return saved;
 }
 
-/** Opens the sheet with network, until the device has all that it takes to open it without. */
-async function openOnce(): Promise<Page> {
-  const page = await device.newPage();
-  await page.goto(address());
-  await sheetIsOpen(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(keptKeys)).toContain('sheet');
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-/** The entities of which answers are kept on the device. */
-async function keptKeys(): Promise<string[]> {
-  const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === 'stint-kept')) return [];
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('stint-kept');
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const hasStore = database.objectStoreNames.contains('answers');
-      const keys = hasStore ? database.transaction('answers').objectStore('answers').getAllKeys() : undefined;
-      const end = () => {
-        database.close();
-        resolve((keys?.result ?? []).map((key) => String(JSON.parse(String(key))[0])));
-      };
-      if (keys) keys.onsuccess = end;
-      else end();
-    };
-  });
-}
+const openOnce = () => openKept(device, address());
 
 async function typeRow(page: Page, from: string, to: string, says: string): Promise<void> {
   const before = await rowsOf(page).count();
@@ -338,53 +297,6 @@ test('a page that was opened without network is filled once the network is back'
   await device.setOffline(false);
   await expect(failed).toHaveCount(0);
   await expect(opened.getByRole('region', { name: 'My tasks' })).toBeVisible();
-});
-
-test('signing out leaves nothing of the person that the server has', async () => {
-  const page = await openOnce();
-  expect([...new Set(await page.evaluate(keptKeys))].sort()).toEqual([
-    'config',
-    'me',
-    'phase-choice',
-    'sheet',
-    'user-period',
-  ]);
-  await page.goto('/');
-  const askedAtHome = () => page.evaluate(() => localStorage.getItem('stint.asked-at-home'));
-  await expect.poll(askedAtHome).not.toBeNull();
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await askedAtHome()).toBeNull();
-  await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
-  await device.setOffline(true);
-  await page.goto(address());
-  await expect(rowsOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden();
-});
-
-test('who signs out without network is signed out on the device, and the server is told once it is back', async ({
-  appAddress,
-}) => {
-  const page = await openOnce();
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('stint.token') ?? '""') as string);
-  const statusOfSession = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${appAddress}/api/me`, { method: 'POST', headers })).status;
-  };
-  await device.setOffline(true);
-  await page.getByRole('button', { name: /s menu$/ }).click();
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stint.token'))).toBeNull();
-  await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
-  await expect(rowsOf(page)).toHaveCount(0);
-  const next = await device.newPage();
-  await next.goto(address());
-  await expect(rowsOf(next)).toHaveCount(0);
-  await expect(next.getByRole('button', { name: /^Save/ })).toBeHidden();
-  expect(await statusOfSession()).toBe(200);
-  await device.setOffline(false);
-  await expect.poll(statusOfSession).toBe(401);
 });
 
 test('an update waits for who is typing, and loses no draft', async ({ api }) => {
