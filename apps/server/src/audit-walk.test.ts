@@ -38,7 +38,9 @@ test('only calls that change nothing, or no business record, say why they leave 
 
 test('every other call that changes something is made by a test, and every test file proves the entries of its calls', async () => {
   const names = await namesOfRoutes();
-  const tests = [...textsIn('apps/server/src', '**/*.test.ts'), ...textsIn('apps/server/test', 'make-*.ts')].join('\n');
+  // Makers and stages make calls for the tests that share them.
+  const shared = textsIn('apps/server/test', '{make-*,*-stage}.ts');
+  const tests = [...textsIn('apps/server/src', '**/*.test.ts'), ...shared].join('\n');
   const untested = changing()
     .filter((route) => !route.unaudited)
     // The proof itself is test/audit-proof.ts, which every app that a test makes goes through.
