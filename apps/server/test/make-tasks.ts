@@ -12,6 +12,9 @@ import { type Makers, makersOf } from './make-company.ts';
 import { planMakersOf } from './make-plans.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
+/** The period that lasts longest in a task stage. */
+export const NEWEST_PERIOD = 'December';
+
 /** Who may receive a task: `ada` administers, `leo` leads `emil` and `mia`, `mia` is a colleague, `olga` is in no team, `max` is a manager. */
 export type Somebody = 'ada' | 'leo' | 'emil' | 'mia' | 'olga' | 'max' | 'rita';
 
@@ -39,7 +42,7 @@ export interface TaskStage {
   compute: () => Promise<void>;
 }
 
-/** A company in which nothing waits: everybody has a default week of 40 hours. */
+/** A company in which nothing waits: everybody has a default week of 40 hours, and a period the coming weeks. */
 export async function createTaskStage(): Promise<TaskStage> {
   const app = await createTestApp();
   const make = makersOf(app.db);
@@ -57,6 +60,7 @@ export async function createTaskStage(): Promise<TaskStage> {
   const plans = planMakersOf(app.db);
   for (const user of Object.values(people)) await plans.defaultWeek(user);
   await sql`insert into work_hour_month (year, month, hours) values (2026, 11, 160), (2026, 12, 160)`.execute(app.db);
+  await make.period('2026-11-23', '2026-12-31', NEWEST_PERIOD);
   return {
     app,
     make,

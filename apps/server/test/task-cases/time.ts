@@ -1,5 +1,5 @@
 import { newId } from '../../src/lib/new-id.ts';
-import type { TaskCase, TaskStage } from '../make-tasks.ts';
+import { NEWEST_PERIOD, type TaskCase, type TaskStage } from '../make-tasks.ts';
 
 /** Sheets, approvals and leave. Today is Saturday, 21 November 2026. */
 export function timeCases({ make, people: { emil, leo, max }, run }: TaskStage): TaskCase[] {
@@ -104,6 +104,13 @@ export function timeCases({ make, people: { emil, leo, max }, run }: TaskStage):
       ...{ sees: ['max'], knows: ['ada'], data: { day: '2026-11-16' } },
       raise: () => locked('2026-10-12', '2026-10-18', '2026-11-16T02:00:00Z'),
       end: approved,
+    },
+    {
+      kind: 'missingPeriod',
+      ...{ sees: ['ada'], data: { day: '2026-11-26' } },
+      raise: () => run`update timereg_period set to_date = '2026-11-25' where name = ${NEWEST_PERIOD}`,
+      // Six days are left then.
+      end: () => run`update timereg_period set to_date = '2026-11-26' where name = ${NEWEST_PERIOD}`,
     },
     {
       kind: 'leaveToDecide',

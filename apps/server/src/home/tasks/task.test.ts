@@ -9,9 +9,10 @@ import {
 import { UNCOUNTED_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { listNotifications, saveNotificationChoice } from '@stint/contract/platform/notifications/notification';
+import { createPeriod } from '@stint/contract/time/periods/period';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OFFICE_DAY, planMakersOf } from '../../../test/make-plans.ts';
-import { createTaskStage, type TaskStage } from '../../../test/make-tasks.ts';
+import { createTaskStage, NEWEST_PERIOD, type TaskStage } from '../../../test/make-tasks.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
 import { startTaskRefresher } from './task-refresher.ts';
@@ -230,6 +231,20 @@ test('an act computes at once what it touches, and nothing else', async () => {
   expect(warnings).toEqual([]);
   expect((await mine(people.emil)).body.total).toBe(0);
   expect((await mine(people.mia)).body.total).toBe(0);
+  await refresher.stop();
+});
+
+test('the next period is asked for until an administrator has created it', async () => {
+  const { app, people, run } = stage;
+  const asked = async () => (await mine(people.ada, { types: 'missingPeriod' })).body.items.map(({ data }) => data);
+  await run`update timereg_period set to_date = '2026-11-25' where name = ${NEWEST_PERIOD}`;
+  await app.call(calculateTasks, {}, people.ada);
+  expect(await asked()).toEqual([{ day: '2026-11-26' }]);
+  const refresher = startTaskRefresher({ ...app, config: loadConfig({ LOG_LEVEL: 'silent' }) }, { warn() {} });
+  const body = { name: 'Next', fromDate: '2026-11-26', toDate: '2026-12-31' };
+  expect((await app.call(createPeriod, { body }, people.ada)).status).toBe(200);
+  await refresher.settled();
+  expect(await asked()).toEqual([]);
   await refresher.stop();
 });
 

@@ -9,6 +9,8 @@ const OVERDUE_DAYS = 3;
 const MISSING_DAYS = 14;
 /** A day that has so little of what was planned registered is missing time. */
 const ENOUGH = 0.5;
+/** How long before it would start the next period is asked for. */
+const NEXT_PERIOD_DAYS = 5;
 
 /**
  * Whether somebody has worked by their own plan since a day: who was away all the time was reminded of nothing. For who has no plan,
@@ -149,4 +151,29 @@ const approvalOverdue: TaskRule = {
   },
 };
 
-export const timeRules = { openPastPeriod, missingTime, rowWithoutEnd, emptyDetail, periodToApprove, approvalOverdue };
+/** Without a period of the day nobody can register time. Where there is none at all, the first steps ask for one. */
+const missingPeriod: TaskRule = {
+  kind: 'missingPeriod',
+  touchedBy: { timeregPeriod: 'all' },
+  facts: ({ today }) =>
+    fact({
+      ...{
+        subject: sql`n.day`,
+        to: ADMINISTRATORS,
+        link: sql`'/admin/timeregperiods/create'`,
+        data: { day: sql`n.day` },
+      },
+      from: sql`(select max(p.to_date) + 1 as day from timereg_period p) n
+        where n.day <= ${today}::date + ${NEXT_PERIOD_DAYS}::int`,
+    }),
+};
+
+export const timeRules = {
+  openPastPeriod,
+  missingTime,
+  rowWithoutEnd,
+  emptyDetail,
+  periodToApprove,
+  approvalOverdue,
+  missingPeriod,
+};
