@@ -39,7 +39,7 @@ export const TASK_KINDS = {
   emptyDetail: kind('warning', 'person', 'Complete the details of {{period}}: {{rows}} left'),
   periodToApprove: kind('warning', 'reviewers', 'Approve {{period}}'),
   approvalOverdue: kind('danger', 'reviewers', 'Approve {{period}}, locked on {{day}}'),
-  missingPeriod: kind('warning', 'administrators', 'Create the period that starts on {{day}}'),
+  missingPeriod: kind('danger', 'administrators', 'Create the period that starts on {{day}}'),
   leaveToDecide: kind('warning', 'reviewers', 'Decide on leave from {{from}} to {{to}}'),
   leaveWithoutFolder: kind('info', 'administrators', 'Create the folder for leave from {{from}} to {{to}}'),
   overrideToDecide: kind('warning', 'reviewers', 'Decide on the workday change from {{from}} to {{to}}'),
