@@ -1,29 +1,13 @@
-import { me } from '@stint/contract/account/sessions/session';
 import { formatHours, formatNumber } from '@stint/contract/numbers';
 import { getLevelChart } from '@stint/contract/reviews/quarter-reviews/level-chart';
 import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
-import {
-  findQuarterReview,
-  saveFinalReview,
-  saveQuarterReviewers,
-} from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { findQuarterReview, saveFinalReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
-import type { Api } from '../support/api.ts';
+import { reviewOf } from '../support/quarter-review.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const EDITOR = '.ProseMirror';
-
-/** The review of the employee's quarter before the present one, with a leader and a manager as its reviewers. */
-async function reviewOf(api: (part: 'leader' | 'manager' | 'employee') => Api) {
-  const user = (await api('employee').call(me, {}))._id;
-  const reviewers = [(await api('leader').call(me, {}))._id, (await api('manager').call(me, {}))._id];
-  const shown = (await api('leader').call(selectQuarters, {})).find(({ isDefault }) => isDefault);
-  const query = { userId: user, year: shown?.year, quarter: shown?.quarter };
-  const { _id: id } = await api('employee').call(findQuarterReview, { query });
-  await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers } });
-  return { id, query, address: `/user/q-reviews?userId=${user}&year=${query.year}&quarter=${query.quarter}` };
-}
 
 test('a quarter of a person from the self review to the published one, written by two reviewers at once', async ({
   page,

@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test';
-import { listUsers } from '@stint/contract/people/users/user';
-import { createTeam } from '@stint/contract/teams/teams/team';
 import { getTeamSchedule } from '@stint/contract/teams/teams/team-schedule';
-import type { Api } from '../support/api.ts';
-import { PEOPLE } from '../support/people.ts';
-import { ownName } from '../support/project-side.ts';
+import { newTeam } from '../support/own-team.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** A team of the story's own, led by Lena, with Emil in it; no planning team, so that nobody else meets it. */
-async function newTeam(admin: Api): Promise<{ _id: string; name: string }> {
-  const idOf = async (email: string) => (await admin.call(listUsers, { query: { search: email } })).items[0]?._id ?? '';
-  const name = ownName('Crew');
-  return admin.call(createTeam, {
-    body: {
-      ...{ name, shortName: name.slice(-6), isPlanningTeam: false, isLeaderReviewNeededMonthly: false },
-      teamLeader: await idOf(PEOPLE.leader.email),
-      members: [{ user: await idOf(PEOPLE.employee.email), performanceResponsible: null }],
-      supportingLeaders: [],
-    },
-  });
-}
 
 const monday = (page: Page, what: 'From' | 'To') => page.getByRole('textbox', { name: `${what}, time 1 of Monday` });
 
 test('a schedule is viewed, edited, refused while it is wrong, cancelled, and saved', async ({ page, api, open }) => {
   const admin = api('admin');
-  const team = await newTeam(admin);
+  const team = await newTeam(admin, 'Crew', ['employee']);
   await open('admin', `/admin/team/${team._id}`);
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await expect(page).toHaveURL(/tab=schedule/);
@@ -62,7 +44,7 @@ test('a schedule is viewed, edited, refused while it is wrong, cancelled, and sa
 });
 
 test('the team’s leader edits it, and a member sees the change while looking', async ({ page, api, open, browser }) => {
-  const team = await newTeam(api('admin'));
+  const team = await newTeam(api('admin'), 'Crew', ['employee']);
   const address = `/user/team/${team._id}/schedule`;
   await open('leader', address);
   const other = await browser.newPage();

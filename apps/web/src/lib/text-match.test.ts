@@ -1,7 +1,8 @@
+import { fold } from '@stint/contract/fold';
 import { FIT } from '@stint/contract/platform/search/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitOf, fold, markedPieces, typingErrors } from './text-match.ts';
+import { fitOf, markedPieces, typingErrors } from './text-match.ts';
 
 describe('how well a name fits', () => {
   test.each([

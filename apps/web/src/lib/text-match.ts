@@ -1,9 +1,5 @@
+import { fold } from '@stint/contract/fold';
 import { FIT } from '@stint/contract/platform/search/search';
-
-/** Lower case without diacritics, so that `duong` finds `Đường`. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-}
 
 /** Words of what was typed, folded. */
 export const wordsIn = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { confirmAct } from './confirm.tsx';
 import { type MessageKey, translate } from './messages.ts';
-import { useCountedUnsaved } from './unsaved-work.ts';
+import { type UnsavedPart, useCountedUnsaved } from './unsaved-work.ts';
 
 interface GuardOptions {
   readonly message?: MessageKey;
@@ -11,7 +11,8 @@ interface GuardOptions {
 
 /** Asks before unsaved work is left: by a link, by Back, by closing the tab. */
 export function useUnsavedGuard(isDirty: boolean, { message, isClosedByBack }: GuardOptions = {}): void {
-  useCountedUnsaved(isDirty);
+  // A part goes with the address that opened it: a drawer, a tab, the record that is chosen.
+  const isOfPart = useCountedUnsaved(isDirty);
   const router = useRouter();
   useBlocker({
     disabled: !isDirty,
@@ -22,10 +23,15 @@ export function useUnsavedGuard(isDirty: boolean, { message, isClosedByBack }: G
       const shown = router.state.resolvedLocation?.pathname;
       if (shown !== undefined && shown !== current.pathname) return false;
       const isBack = action === 'BACK' || action === 'FORWARD' || action === 'GO';
-      const isLeft = current.pathname !== next.pathname || (isBack && isClosedByBack?.() === true);
+      const isLeft = current.pathname !== next.pathname || (isBack && (isOfPart || isClosedByBack?.() === true));
       return isLeft && !(await askToLeave(message));
     },
   });
+}
+
+/** Takes a part of the screen away, unless what is typed in it is to be kept. */
+export async function askBefore(part: UnsavedPart, act: () => void): Promise<void> {
+  if (part.places === 0 || (await askToLeave())) act();
 }
 
 /** Asks whether unsaved work may go. */

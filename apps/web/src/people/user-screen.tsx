@@ -8,6 +8,7 @@ import { useT } from '../lib/messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartTabs } from '../ui/part-tabs.tsx';
 import { personName } from '../ui/person.tsx';
 import { ADMIN_TABS, USER_TABS } from './user-tabs.tsx';
 import { UserActs } from './users/user-acts.tsx';
@@ -57,7 +58,7 @@ function UserParts({ user }: { readonly user: UserDetail }) {
   const tabs = userTab.options.filter((tab) => isAdmin || !ADMIN_TABS.has(tab));
   const Part = USER_TABS[state.tab];
   return (
-    <Tabs
+    <PartTabs
       value={state.tab}
       onChange={(tab) => show({ tab: userTab.catch('general').parse(tab), detailId: undefined, path: undefined })}
     >
@@ -71,6 +72,6 @@ function UserParts({ user }: { readonly user: UserDetail }) {
       <Tabs.Panel value={state.tab}>
         <Part key={user._id} user={user} />
       </Tabs.Panel>
-    </Tabs>
+    </PartTabs>
   );
 }

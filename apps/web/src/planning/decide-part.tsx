@@ -5,10 +5,10 @@ import type { AnswerOf } from '@stint/contract/route';
 import { useCallback, useRef, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { toast } from '../lib/toast.tsx';
-import { askToLeave, useUnsavedGuard } from '../lib/unsaved-guard.ts';
+import { askBefore, useUnsavedGuard } from '../lib/unsaved-guard.ts';
+import { UnsavedPartProvider, useUnsavedPart } from '../lib/unsaved-work.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { modKey, useShortcut } from '../lib/use-shortcut.ts';
-import { type Unsaved, useTellingUnsaved } from '../lib/use-telling-unsaved.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EscapeCloses } from '../ui/escape-closes.tsx';
 import { isOnTop } from '../ui/form/use-escape.ts';
@@ -32,34 +32,35 @@ type ToDecide = AnswerOf<typeof getRequestToDecide>;
 export function DecideDrawer({ id, onClose }: DecideDrawerProps) {
   const t = useT('planning');
   const answer = useRequestToDecide(id);
-  const unsaved = useRef(false);
+  const part = useUnsavedPart();
   if (id === undefined) return null;
-  const close = async () => {
-    if (!unsaved.current || (await askToLeave())) onClose();
-  };
+  const close = () => void askBefore(part, onClose);
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={close}
       title={answer.data ? askOf(answer.data.request, t) : t('planning:leave.one')}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      <EscapeCloses onClose={() => void close()} />
+      <EscapeCloses onClose={close} />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Deciding key={id} shown={answer.data} unsaved={unsaved} onClose={onClose} />}
+      {answer.data && (
+        <UnsavedPartProvider value={part}>
+          <Deciding key={id} shown={answer.data} onClose={onClose} />
+        </UnsavedPartProvider>
+      )}
     </Drawer>
   );
 }
 
 interface DecidingProps {
   readonly shown: ToDecide;
-  readonly unsaved: Unsaved;
   /** Without a question. */
   readonly onClose: () => void;
 }
 
-function Deciding({ shown, unsaved, onClose }: DecidingProps) {
+function Deciding({ shown, onClose }: DecidingProps) {
   const t = useT('planning');
   const { request, target, balance } = shown;
   return (
@@ -79,7 +80,7 @@ function Deciding({ shown, unsaved, onClose }: DecidingProps) {
         </section>
       )}
       {request.kind !== 'UNDO' && shown.teamSize > 0 && <AwayColleagues shown={shown} />}
-      <Decision shown={shown} unsaved={unsaved} onClose={onClose} />
+      <Decision shown={shown} onClose={onClose} />
     </Stack>
   );
 }
@@ -109,13 +110,12 @@ function AwayColleagues({ shown: { away, teamSize } }: { readonly shown: ToDecid
 }
 
 /** Approves, rejects or hands over; says so when somebody else was quicker. What was typed then stays, to be read and copied. */
-function Decision({ shown: { request }, unsaved, onClose }: DecidingProps) {
+function Decision({ shown: { request }, onClose }: DecidingProps) {
   const t = useT('planning');
   const decide = useDecideRequest();
   const [comment, setComment] = useState('');
   const isTyped = comment !== '';
-  useUnsavedGuard(isTyped && !decide.isPending, { isClosedByBack: () => true });
-  useTellingUnsaved(unsaved, isTyped);
+  useUnsavedGuard(isTyped && !decide.isPending);
   const acts = useRef<HTMLDivElement>(null);
   const [isHanding, setIsHanding] = useState(false);
   const act = async (isApproved: boolean) => {

@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { fold } from '@stint/contract/fold';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
-import { fold } from '../lib/text-match.ts';
 import type { Selectable } from './entity-select.tsx';
 import { RETRY, RetryOption } from './retry-option.tsx';
 import { useFirstMatch } from './use-first-match.ts';

@@ -1,7 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
+import { fold } from '@stint/contract/fold';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
-import { fold } from '../lib/text-match.ts';
 import { RETRY, RetryOption } from './retry-option.tsx';
 import { useFirstMatch } from './use-first-match.ts';
 import { type Find, useFound } from './use-found.ts';

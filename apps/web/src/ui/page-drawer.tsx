@@ -2,6 +2,8 @@ import { Drawer, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/messages.ts';
+import { askBefore } from '../lib/unsaved-guard.ts';
+import { UnsavedPartProvider, useUnsavedPart } from '../lib/unsaved-work.ts';
 import { ErrorState } from './error-state.tsx';
 import { EscapeCloses } from './escape-closes.tsx';
 
@@ -14,7 +16,10 @@ interface PageDrawerProps<R> {
   readonly children: (record: R) => ReactNode;
 }
 
-/** The page of one record with its tabs, over the list that it was opened from. Escape closes it when nothing lies over it. */
+/**
+ * The page of one record with its tabs, over the list that it was opened from. Escape closes it when nothing lies over it. What is typed
+ * in it is asked about before.
+ */
 export function PageDrawer<R extends { readonly name: string }>({
   answer,
   title,
@@ -22,19 +27,21 @@ export function PageDrawer<R extends { readonly name: string }>({
   children,
 }: PageDrawerProps<R>) {
   const t = useT();
+  const part = useUnsavedPart();
+  const close = () => void askBefore(part, onClose);
   return (
     <Drawer
       opened
       size="76rem"
       title={answer.data?.name ?? title}
-      onClose={onClose}
+      onClose={close}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      <EscapeCloses onClose={onClose} />
+      <EscapeCloses onClose={close} />
       {answer.isPending && <Skeleton height={480} radius="lg" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && children(answer.data)}
+      {answer.data && <UnsavedPartProvider value={part}>{children(answer.data)}</UnsavedPartProvider>}
     </Drawer>
   );
 }

@@ -54,16 +54,19 @@ const CURSOR = /^(\d{1,19})@(\d{1,12})$/;
 /** Past this many, everything that is shown may as well be fetched anew. */
 export const MOST_MISSED = 500;
 
+/** A welcome, with whom its events are for. */
+type Missed = Omit<LiveWelcome, 'events'> & { readonly events: readonly LoggedEvent[] };
+
 /** What a browser missed that was last told of `cursor`, and what it is told of now. */
-export async function readMissed(pool: Pool, cursor: string | null, rooms: readonly string[]): Promise<LiveWelcome> {
+export async function readMissed(pool: Pool, cursor: string | null, rooms: readonly string[]): Promise<Missed> {
   const [, after = null, second = '0'] = CURSOR.exec(cursor ?? '') ?? [];
   const { rows } = await pool.query<Looked & { now: number; isKept: boolean | null }>(
-    `select h.horizon::text, h.now, h."isKept", e.id, e.event
+    `select h.horizon::text, h.now, h."isKept", e.id, e.rooms, e.event
      from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon, floor(extract(epoch from now()))::bigint as now,
        $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
          and to_timestamp($3::bigint) > now() - make_interval(mins => $4) as "isKept") h
      left join lateral (
-       select e.tx, e.id, e.event from live_event e where e.tx >= $1::xid8 and e.rooms && $2 limit ${MOST_MISSED + 1}
+       select e.tx, e.id, e.rooms, e.event from live_event e where e.tx >= $1::xid8 and e.rooms && $2 limit ${MOST_MISSED + 1}
      ) e on h."isKept"
      order by e.tx, e.id`,
     [after, rooms, second, LIVE_EVENTS_KEPT_MINUTES],
@@ -72,7 +75,7 @@ export async function readMissed(pool: Pool, cursor: string | null, rooms: reado
   const isTooMuch = rows.length > MOST_MISSED;
   return {
     cursor: `${first?.horizon}@${first?.now}`,
-    events: isTooMuch ? [] : rows.flatMap((row) => (row.id === null ? [] : [{ ...row.event, id: row.id }])),
+    events: isTooMuch ? [] : rows.filter((row): row is typeof row & LoggedEvent => row.id !== null),
     isComplete: !isTooMuch && (cursor === null || first?.isKept === true),
   };
 }

@@ -12,6 +12,7 @@ import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
+import { isFor } from './for-customers.ts';
 import { FramesInFewPieces, limitConnections } from './live-limits.ts';
 import { ToldEvents } from './told-events.ts';
 import {
@@ -116,7 +117,8 @@ export function startLive(
       .then(
         (welcome) => {
           if (!welcome) return void socket.disconnect(true);
-          socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => eventFor(socket, event)) });
+          const events = welcome.events.filter((one) => isFor(socket, one)).map((one) => eventFor(socket, one));
+          socket.emit('welcome', { ...welcome, events });
         },
         () => void socket.disconnect(true),
       );
@@ -151,10 +153,10 @@ async function pass(
   const ending = new Set<LiveSocket>();
   await inSlices(events, ({ id, rooms, event }) => {
     for (const socket of socketsIn(io, rooms)) {
-      if (ending.has(socket)) continue;
+      if (ending.has(socket) || !isFor(socket, { rooms, event })) continue;
       const own = told.get(socket) ?? new ToldEvents();
       // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
-      own.add(eventFor(socket, { ...event, id }));
+      own.add(eventFor(socket, { id, rooms, event }));
       told.set(socket, own);
       if (event.event.kind === 'accessChanged') ending.add(socket);
     }
@@ -171,8 +173,8 @@ function socketsIn({ sockets }: LiveIo, rooms: readonly string[]): Set<LiveSocke
   return new Set(ids.flatMap((id) => sockets.sockets.get(id) ?? []));
 }
 
-const eventFor = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
-  ...event,
+const eventFor = ({ data }: LiveSocket, { id, event }: LoggedEvent): SentEvent => ({
+  ...{ id, event: event.event },
   origin: originFor(data.context.user._id, event.origin),
 });
 

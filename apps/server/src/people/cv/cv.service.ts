@@ -62,6 +62,8 @@ function asOpen({ names: _names, otherPlace: _other, skills, ...job }: StoredCvJ
 /** By which the person, projects and customers are known. */
 const namesIn = ({ user, jobs }: StoredCv): string[] => [
   nameOf(user),
+  // As names are ordered in Vietnam.
+  `${user.lastName} ${user.firstName}`,
   user.firstName,
   user.lastName,
   ...jobs.flatMap((job) => job.names),

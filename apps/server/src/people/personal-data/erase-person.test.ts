@@ -18,6 +18,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { assignThoseWhoRegistered } from '../../time/sheet/phase-rows.sql.ts';
 import { NO_ENTRY } from './person-rows.sql.ts';
+import { EXPORT_PERSONAL_DATA } from './personal-data.service.ts';
 import { lockPerson } from './personal-data.sql.ts';
 
 const stage = await personalDataStage();
@@ -123,9 +124,13 @@ describe('erasing', () => {
     await toErase(id);
     await isDone(id, 'erasure');
     erased.resolve();
-    await vi.waitFor(async () => expect((await look(id)).lastExport?.state).toBe('done'), PATIENTLY);
+    const unfinished = app.db.selectFrom('job_run').select('id').where('kind', '=', EXPORT_PERSONAL_DATA);
+    await vi.waitFor(
+      async () => expect(await unfinished.where('state', '<>', 'done').execute()).toEqual([]),
+      PATIENTLY,
+    );
     writing.mockRestore();
-    expect(await look(id)).toMatchObject({ erasedDate: expect.any(String), lastExport: { bytes: null } });
+    expect(await look(id)).toMatchObject({ erasedDate: expect.any(String), lastExport: null });
     expect((await fetchFile(id, admin)).statusCode).toBe(404);
     const kept = await sql`select from stored_file where kind = 'personData' and state = 'kept'
       and id = (select f.id from stored_file f where f.kind = 'personData' order by f.id desc limit 1)`.execute(app.db);

@@ -35,8 +35,10 @@ export async function writeExport(tx: Tx, context: PublicContext, user: string, 
   const expires = new Date(context.now.getTime() + EXPORT_KEPT_DAYS * DAY_MS).toISOString();
   // An erasure that began meanwhile is waited for: of who is erased nobody gets a file.
   await lockPerson(tx, user);
-  if (!(await saveFile(tx, user, file, expires))) await forgetFile(tx, file);
-  await audit(tx, context, [{ entity: 'user', entityId: user, userId: user, action: 'exportPersonalData' }]);
+  // Jobs are asked for by their runs.
+  if (await saveFile(tx, { user, run: context.requestId, file, expires }))
+    await audit(tx, context, [{ entity: 'user', entityId: user, userId: user, action: 'exportPersonalData' }]);
+  else await forgetFile(tx, file);
   return counted.rows;
 }
 

@@ -9,9 +9,13 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MARK, personalDataStage } from '../../../test/personal-data-stage.ts';
 import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
 import { TEST_NOW } from '../../../test/test-app.ts';
+import { loadConfig } from '../../lib/config.ts';
 import { withTransaction } from '../../lib/db.ts';
+import { contextOf } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
 import { sweepExports } from './personal-data.service.ts';
+import { saveRun } from './personal-data.sql.ts';
+import { announceExport, writeExport } from './personal-data-export.service.ts';
 
 const stage = await personalDataStage();
 const { app, admin, manager, colleague, look, isDone, person, exported, fetchFile } = stage;
@@ -243,21 +247,42 @@ describe('an export', () => {
     }
   });
 
+  const giveRole = async (id: string, userRole: UserToSave['userRole']) => {
+    const { body } = await app.call(getUser, { params: { id } }, admin);
+    const saved = { ...valuesOfUser(body), userRole, version: body.version };
+    expect((await app.call(updateUser, { params: { id }, body: saved }, admin)).refusal).toEqual({});
+  };
+
   test('is gone when somebody becomes an administrator: they would read there what is kept from them since', async () => {
     const id = await person({ isActive: true });
     await exported(id);
-    const params = { id };
-    const { body } = await app.call(getUser, { params }, admin);
-    const save = async (given: Partial<UserToSave>) => {
-      const { body: before } = await app.call(getUser, { params }, admin);
-      const saved = { ...valuesOfUser(body), ...given, version: before.version };
-      expect((await app.call(updateUser, { params, body: saved }, admin)).refusal).toEqual({});
-    };
-    await save({ userRole: 'Manager' });
+    await giveRole(id, 'Manager');
     expect((await fetchFile(id, admin)).statusCode).toBe(200);
-    await save({ userRole: 'Admin' });
+    await giveRole(id, 'Admin');
     expect((await fetchFile(id, id)).statusCode).toBe(404);
     expect((await look(id)).lastExport).toBeNull();
+  });
+
+  test('is not kept when somebody becomes an administrator while it is written, also where another was begun since', async () => {
+    const [id, other, run] = [await person(), await person({ isActive: true }), newId()];
+    const begin = (asked: string) => withTransaction(app.db, (tx) => saveRun(tx, id, 'export', asked));
+    const context = contextOf({ ...app, config: loadConfig({ LOG_LEVEL: 'silent' }) }, run, null);
+    const write = () =>
+      withTransaction(app.db, async (tx) => {
+        const file = await announceExport(tx, context, id);
+        await writeExport(tx, context, id, file);
+      });
+    await begin(run);
+    await giveRole(other, 'Admin');
+    await write();
+    expect((await fetchFile(id, other)).statusCode).toBe(404);
+    expect((await look(id)).lastExport).toBeNull();
+    await begin(newId());
+    await write();
+    expect((await fetchFile(id, other)).statusCode).toBe(404);
+    await begin(run);
+    await write();
+    expect((await fetchFile(id, admin)).statusCode).toBe(200);
   });
 
   test('is gone after a week, and a new one takes the place of an earlier', async () => {

@@ -34,10 +34,20 @@ export async function saveRun(tx: Tx, user: string, act: PersonalDataAct, run: s
   return found.rows[0]?.file ?? null;
 }
 
-/** Lets a file be fetched, unless the person was erased while it was written: it says what is held of them no more. */
-export async function saveFile(tx: Tx, user: string, file: string, expires: string): Promise<boolean> {
+interface WrittenFile {
+  readonly user: string;
+  readonly run: string;
+  readonly file: string;
+  readonly expires: string;
+}
+
+/**
+ * Lets a file be fetched, unless the person was erased while it was written: it says what is held of them no more. Nor one that was
+ * taken back meanwhile: its run is not there any more.
+ */
+export async function saveFile(tx: Tx, { user, run, file, expires }: WrittenFile): Promise<boolean> {
   const saved = await sql`update personal_data_run set file_id = ${file}, expires_at = ${expires}
-    where user_id = ${user} and act = 'export'
+    where user_id = ${user} and act = 'export' and run_id = ${run}
       and exists (select from app_user u where u.id = ${user} and u.erased_at is null)`.execute(tx);
   return Number(saved.numAffectedRows) > 0;
 }
@@ -51,18 +61,18 @@ export async function findFile(db: Db, user: string, now: string): Promise<strin
 
 type WhichExports = { readonly expiredAt: string } | { readonly user: string } | 'all';
 
-/** Takes back exports that can be fetched. Answers their files. */
-export async function withdrawExports(tx: Tx, which: WhichExports) {
+/** Takes back exports that can be fetched, and with all of them, or all of a person, those that are being written. Answers their files. */
+export async function withdrawExports(tx: Tx, which: WhichExports): Promise<string[]> {
   const isMeant =
     which === 'all'
       ? sql`true`
       : 'user' in which
         ? sql`user_id = ${which.user}`
         : sql`expires_at <= ${which.expiredAt}`;
-  const found = await sql<{ id: string }>`
+  const found = await sql<{ id: string | null }>`
     with gone as (select user_id, file_id from personal_data_run
-      where act = 'export' and file_id is not null and ${isMeant} for update),
+      where act = 'export' and ${isMeant} for update),
     cleared as (delete from personal_data_run p using gone where p.user_id = gone.user_id and p.act = 'export')
     select file_id as id from gone`.execute(tx);
-  return found.rows.map(({ id }) => id);
+  return found.rows.flatMap(({ id }) => id ?? []);
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import classes from './settings.module.css';
 import { SettingsTable } from './settings-table.tsx';
 import { SETTINGS_TABS } from './settings-tabs.tsx';
@@ -26,7 +27,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={t('company:settings.title')} note={t(`company:lists.${type}.hint`)} />
-      <Tabs
+      <PartTabs
         className={classes.lists}
         orientation={isWide ? 'vertical' : 'horizontal'}
         value={type}
@@ -44,7 +45,7 @@ export function SettingsScreen() {
         <Tabs.Panel value={type} pl={0}>
           <SettingsTable key={type} type={type} tab={SETTINGS_TABS[type]} />
         </Tabs.Panel>
-      </Tabs>
+      </PartTabs>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { AddDirectoryToken } from './add-directory-token.tsx';
 import { directorySearch, directoryTab, useDirectorySync } from './directory.queries.ts';
 import { DirectoryAddress } from './directory-address.tsx';
@@ -33,11 +34,7 @@ export function DirectoryScreen() {
       <Stack>
         {answer.isError && !answer.data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
         <DirectoryAddress directory={answer.data} />
-        <Tabs
-          keepMounted={false}
-          value={tab}
-          onChange={(chosen) => list.show({ tab: directoryTab.catch('tokens').parse(chosen) })}
-        >
+        <PartTabs value={tab} onChange={(chosen) => list.show({ tab: directoryTab.catch('tokens').parse(chosen) })}>
           <Tabs.List mb="md" aria-label={t('outside:directory.title')}>
             {directoryTab.options.map((one) => (
               <Tabs.Tab key={one} value={one}>
@@ -54,7 +51,7 @@ export function DirectoryScreen() {
           <Tabs.Panel value="calls">
             <DirectoryCalls list={list} />
           </Tabs.Panel>
-        </Tabs>
+        </PartTabs>
       </Stack>
       {isAdding && <AddDirectoryToken onClose={() => setAdding(false)} />}
     </>

@@ -7,6 +7,7 @@ import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { DifferencesTab } from './differences-tab.tsx';
 import { MappingTab } from './mapping-tab.tsx';
 import { NotConnected } from './not-connected.tsx';
@@ -69,11 +70,7 @@ export function TimelogScreen() {
               {...(state.refused > 0 && { tone: 'warn' as const })}
             />
           </KeyFigures>
-          <Tabs
-            keepMounted={false}
-            value={address.tab}
-            onChange={(tab) => show({ tab: timelogTab.catch('mapping').parse(tab) })}
-          >
+          <PartTabs value={address.tab} onChange={(tab) => show({ tab: timelogTab.catch('mapping').parse(tab) })}>
             <Tabs.List mb="md" aria-label={t('outside:title')}>
               {timelogTab.options.map((tab) => (
                 <Tabs.Tab key={tab} value={tab}>
@@ -99,7 +96,7 @@ export function TimelogScreen() {
                 />
               )}
             </Tabs.Panel>
-          </Tabs>
+          </PartTabs>
         </Stack>
       )}
     </>

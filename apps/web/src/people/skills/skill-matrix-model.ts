@@ -1,6 +1,6 @@
+import { fold } from '@stint/contract/fold';
 import type { SkillMatrix } from '@stint/contract/people/skills/skill-matrix';
 import { hasWanted, levelAt } from '@stint/contract/people/skills/user-skill.rules';
-import { fold } from '../../lib/text-match.ts';
 import { personName } from '../../ui/person.tsx';
 import type { WantedSkill } from '../wanted-skills.ts';
 

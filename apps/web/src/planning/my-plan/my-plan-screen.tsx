@@ -4,6 +4,8 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { askBefore } from '../../lib/unsaved-guard.ts';
+import { UnsavedPartProvider, useUnsavedPart } from '../../lib/unsaved-work.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { asChoice, personName } from '../../ui/person.tsx';
@@ -20,6 +22,9 @@ export function MyPlanScreen() {
   const weeks = useDefaultWeeks(user);
   const today = weeks.data?.today ?? new BusinessTime(timeZone).at(new Date()).date;
   const person = useUserPlans(user, { from: today, to: today }).data?.user;
+  const part = useUnsavedPart();
+  const open = (id: string | null) =>
+    void askBefore(part, () => show({ user: id === null || id === me._id ? undefined : id, week: undefined }));
   const mayLookElsewhere = mayCall(['manager'], me) || me.isApprover;
   return (
     <>
@@ -34,11 +39,13 @@ export function MyPlanScreen() {
             aria-label={t('planning:person')}
             value={user ?? me._id}
             chosen={asChoice(person ?? me)}
-            onChange={(id) => show({ user: id === null || id === me._id ? undefined : id, week: undefined })}
+            onChange={open}
           />
         )}
       </PageHeader>
-      <PersonPlan user={user} weeks={weeks} today={today} state={state} show={(change) => show(change, true)} />
+      <UnsavedPartProvider value={part}>
+        <PersonPlan user={user} weeks={weeks} today={today} state={state} show={(change) => show(change, true)} />
+      </UnsavedPartProvider>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { TableFoot } from '../../ui/table/table-foot.tsx';
 import { NoticeChoices } from './notice-choices.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -30,11 +31,7 @@ export function NotificationsScreen() {
       <PageHeader title={t('platform:notifications.title')} note={t('platform:notifications.note')}>
         {tab !== 'choices' && <Acts />}
       </PageHeader>
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(to) => list.change({ tab: notificationTab.catch('all').parse(to) })}
-      >
+      <PartTabs value={tab} onChange={(to) => list.change({ tab: notificationTab.catch('all').parse(to) })}>
         <Tabs.List mb="md">
           {notificationTab.options.map((one) => (
             <Tabs.Tab key={one} value={one}>
@@ -47,7 +44,7 @@ export function NotificationsScreen() {
             {one === 'choices' ? <NoticeChoices /> : <News list={list} />}
           </Tabs.Panel>
         ))}
-      </Tabs>
+      </PartTabs>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import { CostGroupsTab } from './cost-groups-tab.tsx';
 import { customerSearch, customerTab } from './customers.queries.ts';
@@ -24,7 +25,7 @@ export function CustomersScreen() {
           {t(`projects:customers.add.${tab}`)}
         </Button>
       </PageHeader>
-      <Tabs
+      <PartTabs
         value={tab}
         onChange={(next) =>
           list.change({
@@ -45,7 +46,7 @@ export function CustomersScreen() {
         <Tabs.Panel value={tab}>
           <Tab list={list} />
         </Tabs.Panel>
-      </Tabs>
+      </PartTabs>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { CustomerJobsTab } from './customer-jobs-tab.tsx';
@@ -25,7 +26,7 @@ export function ProjectJobsScreen() {
           {t(tab === 'people' ? 'projects:jobs.add' : 'projects:customerJobs.add')}
         </Button>
       </PageHeader>
-      <Tabs
+      <PartTabs
         value={tab}
         onChange={(next) =>
           list.change({
@@ -47,7 +48,7 @@ export function ProjectJobsScreen() {
         <Tabs.Panel value={tab}>
           {tab === 'people' ? <PeopleJobsTab project={project} /> : <CustomerJobsTab project={project} />}
         </Tabs.Panel>
-      </Tabs>
+      </PartTabs>
     </>
   );
 }

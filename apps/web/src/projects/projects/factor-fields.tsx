@@ -10,7 +10,6 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
-import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import type { AnySchemaForm } from '../../ui/form/form-body.tsx';
 import { FieldStack } from '../../ui/form/rows-field.tsx';
@@ -23,14 +22,13 @@ import { useCreateFactor, useGenerateFactor, useUpdateFactor } from './success-f
 interface FieldsProps {
   readonly project: string;
   readonly onClose: () => void;
-  readonly unsaved?: Unsaved;
 }
 
 const EMPTY: KeySuccessFactorToSave = { title: '', description: '' };
 
 /** The fields of a key success factor in its place among the others. */
 export function FactorFields(props: FieldsProps & { readonly record: KeySuccessFactor | null }) {
-  const { project, record, onClose, unsaved } = props;
+  const { project, record, onClose } = props;
   const t = useT('projects');
   const create = useCreateFactor();
   const update = useUpdateFactor();
@@ -45,7 +43,7 @@ export function FactorFields(props: FieldsProps & { readonly record: KeySuccessF
     onSaved: onClose,
   });
   return (
-    <InPlace form={form} onClose={onClose} {...(unsaved && { unsaved })}>
+    <InPlace form={form} onClose={onClose}>
       <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput data-autofocus label={t('projects:projects.factorTitle')} required {...form.getInputProps('title')} />
       <Textarea
@@ -60,7 +58,7 @@ export function FactorFields(props: FieldsProps & { readonly record: KeySuccessF
 }
 
 /** Chooses the template whose title and description are taken over. */
-export function TemplateFields({ project, onClose, unsaved }: FieldsProps) {
+export function TemplateFields({ project, onClose }: FieldsProps) {
   const t = useT('projects');
   const generate = useGenerateFactor();
   const id = useRef(newClientId());
@@ -73,7 +71,7 @@ export function TemplateFields({ project, onClose, unsaved }: FieldsProps) {
     },
   });
   return (
-    <InPlace form={form} onClose={onClose} {...(unsaved && { unsaved })}>
+    <InPlace form={form} onClose={onClose}>
       <KsfTemplateSelect label={t('projects:factors.template')} {...form.getInputProps('template')} />
     </InPlace>
   );
@@ -82,15 +80,13 @@ export function TemplateFields({ project, onClose, unsaved }: FieldsProps) {
 interface InPlaceProps {
   readonly form: AnySchemaForm;
   readonly onClose: () => void;
-  readonly unsaved?: Unsaved;
   readonly children: ReactNode;
 }
 
 /** A small form that may stand within a larger one, so it is no form element: Enter saves this one, Escape leaves it. */
-function InPlace({ form, onClose, unsaved, children }: InPlaceProps) {
+function InPlace({ form, onClose, children }: InPlaceProps) {
   const t = useT();
-  useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => unsaved !== undefined });
-  useTellingUnsaved(unsaved, form.isDirty());
+  useUnsavedGuard(form.isDirty() && !form.submitting);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -8,7 +8,6 @@ import {
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
-import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
@@ -82,7 +81,6 @@ export function NewProject({ onClose, name = '', onMade }: NewProjectProps) {
 interface ProjectFormProps {
   readonly project: string;
   readonly tab: ProjectTab;
-  readonly unsaved: Unsaved;
   readonly onTab: (tab: FormTab) => void;
   readonly onDeleted: () => void;
 }
@@ -99,11 +97,10 @@ interface ExistingProjectProps extends Omit<ProjectFormProps, 'project'> {
   readonly record: ProjectDetail;
 }
 
-function ExistingProject({ record, tab, unsaved, onTab, onDeleted }: ExistingProjectProps) {
+function ExistingProject({ record, tab, onTab, onDeleted }: ExistingProjectProps) {
   const t = useT('projects');
   const remove = useDeleteProject();
   const { form } = useProjectForm(record, tab, onTab);
-  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
   const overview = useProjectOverview(record._id).data;
   const goesWith =
     overview &&

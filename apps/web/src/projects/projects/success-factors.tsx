@@ -4,7 +4,6 @@ import { IconPencil, IconPlus, IconTemplate, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
-import type { Unsaved } from '../../lib/use-telling-unsaved.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
@@ -15,18 +14,17 @@ import { useDeleteFactor, useSuccessFactors } from './success-factors.queries.ts
 interface SuccessFactorsProps {
   readonly project: string;
   readonly isEditable: boolean;
-  readonly unsaved?: Unsaved;
 }
 
 /** Stands for the fields that take one from a template. */
 const TEMPLATE = 'template';
 
 /** What a project's success depends on; who keeps the project adds, changes and removes in place. */
-export function SuccessFactors({ project, isEditable, unsaved }: SuccessFactorsProps) {
+export function SuccessFactors({ project, isEditable }: SuccessFactorsProps) {
   const t = useT('projects');
   const answer = useSuccessFactors(project);
   const [edited, setEdited] = useState<string | null>(null);
-  const place = { project, onClose: () => setEdited(null), ...(unsaved && { unsaved }) };
+  const place = { project, onClose: () => setEdited(null) };
   if (answer.isPending) return <Skeleton height={120} radius="md" />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (

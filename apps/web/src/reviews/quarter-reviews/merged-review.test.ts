@@ -29,6 +29,8 @@ test('reviewers, soft skills and the next quarter are as the one of the two left
   expect(merged.next).toEqual(next);
   const other = review({ next: { maxOTPct: 10, workFromOfficePercentage: null } });
   expect(mergeReviews(base, other, theirs).next).toEqual(other.next);
+  const office = review({ next: { maxOTPct: null, workFromOfficePercentage: 55 } });
+  expect(mergeReviews(base, office, theirs).next).toEqual({ maxOTPct: 30, workFromOfficePercentage: 55 });
 });
 
 test('once the other one has published it, what a draft wanted of the next quarter and of its reviewers holds no more', () => {

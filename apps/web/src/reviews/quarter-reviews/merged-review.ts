@@ -21,12 +21,17 @@ export function mergeReviews(base: ReviewValues, mine: ReviewValues, theirs: Rev
     isReviewPublicized: mine.isReviewPublicized || theirs.isReviewPublicized,
     reviewers: isOver ? theirs.reviewers : mergeSets(base.reviewers, mine.reviewers, theirs.reviewers),
     softSkills: mergeSkills(base.softSkills, mine.softSkills, theirs.softSkills),
-    next: isSame(base.next, mine.next) || isOver ? theirs.next : mine.next,
+    next: isOver ? theirs.next : mergeFigures(base.next, mine.next, theirs.next),
   };
 }
 
-const isSame = (one: ReviewValues['next'], other: ReviewValues['next']) =>
-  one.maxOTPct === other.maxOTPct && one.workFromOfficePercentage === other.workFromOfficePercentage;
+type Figures = ReviewValues['next'];
+
+/** Each figure is what was made of it; where both changed one, by who saves last. */
+function mergeFigures(base: Figures, mine: Figures, theirs: Figures): Figures {
+  const pick = (figure: keyof Figures) => (mine[figure] === base[figure] ? theirs : mine)[figure];
+  return { maxOTPct: pick('maxOTPct'), workFromOfficePercentage: pick('workFromOfficePercentage') };
+}
 
 const bothTexts = (base: string, mine: string, theirs: string) =>
   mergeTexts(base, mine, theirs)

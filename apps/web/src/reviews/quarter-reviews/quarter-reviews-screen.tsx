@@ -8,11 +8,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
+import { askBefore } from '../../lib/unsaved-guard.ts';
+import { UnsavedPartProvider, useUnsavedPart } from '../../lib/unsaved-work.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { personName } from '../../ui/person.tsx';
 import { FeedbackTab } from '../feedback-part.tsx';
 import { quarterName } from '../figures.ts';
@@ -36,6 +39,9 @@ export function QuarterReviewsScreen() {
   const users = useReviewedUsers(of);
   const user = state.userId ?? (users.data?.find((one) => one.user._id !== me._id) ?? users.data?.[0])?.user._id;
   const answer = useQuarterReview(of && user ? { userId: user, ...of } : undefined);
+  const part = useUnsavedPart();
+  /** Another review, once what is typed in this one may go. */
+  const open = (other: Parameters<typeof show>[0]) => void askBefore(part, () => show(other));
   const isNothing = isNone || (users.data?.length === 0 && !state.userId);
   return (
     <>
@@ -58,8 +64,8 @@ export function QuarterReviewsScreen() {
         </LinkButton>
       </PageHeader>
       <Group gap="xs" mb="md">
-        <QuarterSelect value={of} onChange={({ year, quarter }) => show({ year, quarter })} />
-        <ReviewedUserSelect users={users.data ?? []} value={user} onChange={(userId) => show({ userId })} />
+        <QuarterSelect value={of} onChange={({ year, quarter }) => open({ year, quarter })} />
+        <ReviewedUserSelect users={users.data ?? []} value={user} onChange={(userId) => open({ userId })} />
       </Group>
       {isNothing && <EmptyState title={t('reviews:qReviews.empty')} hint={t('reviews:qReviews.emptyHint')} />}
       {hasCode(answer.error, 'NO_QUARTER') ? (
@@ -68,7 +74,11 @@ export function QuarterReviewsScreen() {
         answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {answer.isLoading && <Skeleton height={420} radius="md" />}
-      {answer.data && <Review key={answer.data._id} review={answer.data} />}
+      {answer.data && (
+        <UnsavedPartProvider value={part}>
+          <Review key={answer.data._id} review={answer.data} />
+        </UnsavedPartProvider>
+      )}
     </>
   );
 }
@@ -143,7 +153,7 @@ function Review({ review }: { readonly review: QuarterReview }) {
   const open = (to: string | null) =>
     void navigate({ to: '.', search: (previous: object) => previous as never, hash: to ?? '', replace: true });
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false}>
+    <PartTabs value={tab} onChange={open}>
       <Tabs.List mb="md" aria-label={`${personName(review.user)} · ${quarterName(t, review)}`}>
         {TABS.map((one) => (
           <Tabs.Tab key={one} value={one}>
@@ -194,6 +204,6 @@ function Review({ review }: { readonly review: QuarterReview }) {
       <Tabs.Panel value="final">
         <FinalReviewTab review={review} form={form} />
       </Tabs.Panel>
-    </Tabs>
+    </PartTabs>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Tabs, Text } from '@mantine/core';
 import type { ShownPost } from '@stint/contract/teams/post/post';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { personName } from '../../ui/person.tsx';
 import { WrittenText } from '../../ui/rich-text/written-text.tsx';
 import { NewsResponses } from './news-responses.tsx';
@@ -51,8 +53,9 @@ export function GuidelineScreen() {
 
 function Parts({ post }: { readonly post: ShownPost }) {
   const t = useT('teams');
+  const [tab, setTab] = useState<string | null>('text');
   return (
-    <Tabs defaultValue="text" keepMounted={false}>
+    <PartTabs value={tab} onChange={setTab}>
       <Tabs.List mb="md" aria-label={post.title}>
         <Tabs.Tab value="text">{t('teams:posts.parts.text')}</Tabs.Tab>
         <Tabs.Tab value="versions">{t('teams:posts.parts.versions')}</Tabs.Tab>
@@ -74,7 +77,7 @@ function Parts({ post }: { readonly post: ShownPost }) {
       <Tabs.Panel value="readers">
         <PostReaders post={post._id} />
       </Tabs.Panel>
-    </Tabs>
+    </PartTabs>
   );
 }
 

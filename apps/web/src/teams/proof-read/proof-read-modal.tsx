@@ -1,9 +1,9 @@
 import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { type ProofReadItem, textToSave } from '@stint/contract/teams/proof-read/proof-read';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { askToLeave } from '../../lib/unsaved-guard.ts';
-import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
+import { askBefore } from '../../lib/unsaved-guard.ts';
+import { UnsavedPartProvider, useUnsavedPart } from '../../lib/unsaved-work.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
@@ -20,10 +20,8 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
   const { mutate: release } = useReleaseText();
   const letGo = useEffectEvent(() => release());
   useEffect(() => () => letGo(), []);
-  const unsaved = useRef(false);
-  const close = async () => {
-    if (!unsaved.current || (await askToLeave())) onClose();
-  };
+  const part = useUnsavedPart();
+  const close = () => void askBefore(part, onClose);
   const next = (id: string) => {
     if (id === last) void answer.refetch();
     else setLast(id);
@@ -33,21 +31,23 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
       opened
       size="lg"
       title={t('teams:proof.title')}
-      onClose={() => void close()}
+      onClose={close}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
       {answer.isPending && <Skeleton height={220} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.data === null && <EmptyState title={t('teams:proof.done')} hint={t('teams:proof.doneHint')} />}
       {answer.data?.data && (
-        <Text
-          key={answer.data.data._id}
-          item={answer.data.data}
-          isLastOne={answer.data.isLastOne}
-          unsaved={unsaved}
-          onNext={next}
-          onClose={() => void close()}
-        />
+        <UnsavedPartProvider value={part}>
+          <Text
+            key={answer.data.data._id}
+            item={answer.data.data}
+            isLastOne={answer.data.isLastOne}
+            onNext={next}
+            onSkip={(id) => void askBefore(part, () => next(id))}
+            onClose={close}
+          />
+        </UnsavedPartProvider>
       )}
     </Modal>
   );
@@ -56,12 +56,13 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
 interface TextProps {
   readonly item: ProofReadItem;
   readonly isLastOne: boolean;
-  readonly unsaved: Unsaved;
   readonly onNext: (id: string) => void;
+  /** Asks first. */
+  readonly onSkip: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function Text({ item, isLastOne, unsaved, onNext, onClose }: TextProps) {
+function Text({ item, isLastOne, onNext, onSkip, onClose }: TextProps) {
   const t = useT('teams');
   const save = useSaveText();
   const addPicture = useAddPostPicture();
@@ -74,16 +75,12 @@ function Text({ item, isLastOne, unsaved, onNext, onClose }: TextProps) {
       onNext(item._id);
     },
   });
-  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
-  const skip = async () => {
-    if (!form.isDirty() || (await askToLeave())) onNext(item._id);
-  };
   return (
     <FormBody
       form={form}
       onClose={onClose}
       submitLabel={t('teams:proof.save')}
-      acts={!isLastOne && <Button onClick={() => void skip()}>{t('teams:proof.next')}</Button>}
+      acts={!isLastOne && <Button onClick={() => onSkip(item._id)}>{t('teams:proof.next')}</Button>}
     >
       <p>
         {t(`teams:proof.types.${item.type}`)} · {item.about}

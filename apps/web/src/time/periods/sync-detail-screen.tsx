@@ -1,11 +1,11 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core';
+import { fold } from '@stint/contract/fold';
 import { formatTwoDecimals } from '@stint/contract/numbers';
 import type { SyncedPerson } from '@stint/contract/time/periods/period-sync';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { fold } from '../../lib/text-match.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

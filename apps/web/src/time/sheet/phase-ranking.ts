@@ -1,5 +1,6 @@
+import { fold } from '@stint/contract/fold';
 import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
-import { fold, wordsIn } from '../../lib/text-match.ts';
+import { wordsIn } from '../../lib/text-match.ts';
 
 /** Most choices that the picker shows. */
 const MOST_SHOWN = 40;

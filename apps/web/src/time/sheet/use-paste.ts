@@ -1,7 +1,7 @@
+import { fold } from '@stint/contract/fold';
 import { parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
 import { useEffect } from 'react';
 import { translate } from '../../lib/messages.ts';
-import { fold } from '../../lib/text-match.ts';
 import { toast } from '../../lib/toast.tsx';
 import { type DraftRow, newRow } from './sheet-draft.ts';
 import type { SheetStore } from './sheet-store.ts';

@@ -50,6 +50,18 @@ describe('a text in which nobody is named', () => {
     expect(hide('A Lens of P. Mollers')).toBe('A Lens of P. Mollers');
   });
 
+  it('has none of several words without their diacritics, and no mail address', () => {
+    const hide = nameHider(['Tuấn Hoàng', 'Hoàng Tuấn', 'Tuấn', 'Hoàng', 'Thế']);
+    expect(hide('Tuan Hoang, hoang tuan, HOÀNG, linkedin.com/in/tuan-hoang, TuanHoang')).toBe(
+      '…, …, …, linkedin.com/in/…, …',
+    );
+    // Of one word it may be another one: "the" is no name.
+    expect(hide('the team of Thế')).toBe('the team of …');
+    expect(hide('<p>tuan.hoang.th@demo.stint.example, mailto:h+t@Xn--Nord.example; a @ b</p>')).toBe(
+      '<p>…, mailto:…; a @ b</p>',
+    );
+  });
+
   it('never holds a name in any of these shapes', () => {
     const word = fc.stringMatching(/^[a-zæøåđ]{5,9}$/);
     const shape = fc.constantFrom(

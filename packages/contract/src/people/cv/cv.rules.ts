@@ -1,3 +1,5 @@
+import { fold } from '../../fold.ts';
+
 /** Levels of skills that a CV names, by what it calls them (specification 3, section 4). */
 export const CV_TIERS = { expert: 5, advanced: 4, strong: 3 } as const;
 export type CvTier = keyof typeof CV_TIERS;
@@ -39,6 +41,8 @@ const GAP = /^[^\p{L}\p{M}\p{N}&+#]{1,6}$/u;
 const INITIALS_GAP = /^\. ?$/;
 /** Signs that nobody sees, such as the soft hyphen. */
 const UNSEEN = /\p{Cf}/gu;
+/** A mail address: each says whose it is, or of which company. */
+const ADDRESS = /[^\s@<>()"',;:]{1,64}@[\p{L}\p{M}\p{N}.-]{1,255}/gu;
 /** Shorter words with an s are other words. */
 const SHORTEST_GENITIVE = 4;
 
@@ -50,14 +54,15 @@ interface WordsOfNames {
 
 /**
  * Makes a text one in which nobody is named: each of the names, as words of their own, in whatever case and however they
- * are set apart or joined, in the genitive (`Nordbanks`), with initials with or without dots, is left out. The longest
- * first, so that nothing of "Harbour portal" stays where "Harbour" is a name too. One pass over the text, whatever the
- * names are. Texts come back in Unicode's composed form, without signs that nobody sees.
+ * are set apart or joined, in the genitive (`Nordbanks`), with initials with or without dots, is left out; of several words
+ * also without diacritics (`Hai Phong`): of one word it may be another word then. The longest first, so that nothing of
+ * "Harbour portal" stays where "Harbour" is a name too. Mail addresses are left out whole. One pass over the text, whatever
+ * the names are. Texts come back in Unicode's composed form, without signs that nobody sees.
  */
 export function nameHider(names: readonly string[]): (text: string) => string {
   const all = wordsOfNames(names);
   return (text) => {
-    const composed = seen(text);
+    const composed = seen(text).replace(ADDRESS, LEFT_OUT);
     const words = wordsOf(composed);
     let shown = '';
     let kept = 0;
@@ -98,8 +103,11 @@ function wordsOfNames(names: readonly string[]): WordsOfNames {
       .slice(0, MOST_WORDS);
     const isShort = (name.match(WORD) ?? []).length < 2 && words.join('').length < SHORTEST_NAME;
     if (words.length === 0 || name.trim().length < SHORTEST_NAME || isShort) continue;
-    addName(root, words);
-    addName(root, [words.join('')]);
+    const spellings = words.length > 1 ? [words, words.map(fold)] : [words];
+    for (const spelling of spellings) {
+      addName(root, spelling);
+      addName(root, [spelling.join('')]);
+    }
   }
   return root;
 }

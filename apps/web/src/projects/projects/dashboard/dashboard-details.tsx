@@ -1,7 +1,6 @@
 import { Switch, Textarea } from '@mantine/core';
 import { dashboardToSave, type SeenProject, updateOwnProject } from '@stint/contract/projects/projects/own-project';
 import { useT } from '../../../lib/messages.ts';
-import { type Unsaved, useTellingUnsaved } from '../../../lib/use-telling-unsaved.ts';
 import { ChangedMeanwhile } from '../../../ui/form/changed-meanwhile.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../../ui/form/use-record-form.ts';
@@ -11,22 +10,21 @@ import classes from './dashboard.module.css';
 
 interface DashboardDetailsProps {
   readonly project: SeenProject;
-  readonly unsaved: Unsaved;
 }
 
 /** What the project is; its key members describe it and say whether its customers see it. */
-export function DashboardDetails({ project, unsaved }: DashboardDetailsProps) {
+export function DashboardDetails({ project }: DashboardDetailsProps) {
   return (
     <div className={classes.part}>
       <section className={classes.card}>
         <SeenProjectFacts project={project} withDescription={!project.isEditable} />
       </section>
-      {project.isEditable && <DetailsForm project={project} unsaved={unsaved} />}
+      {project.isEditable && <DetailsForm project={project} />}
     </div>
   );
 }
 
-function DetailsForm({ project, unsaved }: DashboardDetailsProps) {
+function DetailsForm({ project }: DashboardDetailsProps) {
   const t = useT('projects');
   const save = useSaveDashboard(project._id);
   const form = useRecordForm({
@@ -40,7 +38,6 @@ function DetailsForm({ project, unsaved }: DashboardDetailsProps) {
     update: (_, body) => save.mutateAsync(body),
     onSaved: () => {},
   });
-  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
   return (
     <FormPage form={form} onClose={form.reset}>
       <ChangedMeanwhile onTake={form.takeTheirs} />

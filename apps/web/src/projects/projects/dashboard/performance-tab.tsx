@@ -6,7 +6,6 @@ import type { SeenProject } from '@stint/contract/projects/projects/own-project'
 import { useProjectEvaluation } from '../../../feedback/messages/messages.queries.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
-import type { Unsaved } from '../../../lib/use-telling-unsaved.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx';
@@ -18,11 +17,10 @@ import { StarMonths } from './star-months.tsx';
 
 interface PerformanceTabProps {
   readonly project: SeenProject;
-  readonly unsaved: Unsaved;
 }
 
 /** What is said about the work, what its success depends on, and how experienced its people are. */
-export function PerformanceTab({ project, unsaved }: PerformanceTabProps) {
+export function PerformanceTab({ project }: PerformanceTabProps) {
   const t = useT('projects');
   const mayKeep = useMay('manager');
   return (
@@ -31,7 +29,7 @@ export function PerformanceTab({ project, unsaved }: PerformanceTabProps) {
       <div className={dashboard.columns}>
         <section className={dashboard.card} aria-labelledby="project-factors">
           <h3 id="project-factors">{t('projects:projects.parts.factors')}</h3>
-          <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} unsaved={unsaved} />
+          <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} />
         </section>
         <JobLevels project={project._id} isOwnAlone={!(project.isEditable || mayKeep)} />
       </div>

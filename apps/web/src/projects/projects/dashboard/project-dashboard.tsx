@@ -1,12 +1,10 @@
 import { Box, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useT } from '../../../lib/messages.ts';
 import { useWatch } from '../../../lib/realtime.ts';
-import { askToLeave } from '../../../lib/unsaved-guard.ts';
-import type { Unsaved } from '../../../lib/use-telling-unsaved.ts';
 import { PostsPart } from '../../../teams/posts-part.tsx';
 import { StatusesPart } from '../../../teams/statuses-part.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
@@ -14,6 +12,7 @@ import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { intoView } from '../../../ui/into-view.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
+import { PartTabs } from '../../../ui/part-tabs.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
 import { ProjectStatusMark } from '../project-status.tsx';
@@ -33,32 +32,21 @@ const ProjectForm = lazyPart(async () => (await import('../project-form.tsx')).P
 /** A project's page, over the list that it was opened from: all there is to know about it, and its form for who keeps projects. */
 export function ProjectDashboard({ state, show }: DashboardProps) {
   const t = useT('projects');
-  const unsaved = useRef(false);
-  const unsavedForm = useRef(false);
   const { project: id, tab } = openedProject(state);
   const answer = useSeenProject(id);
   useWatch(id === undefined ? null : `project:${id}`);
   if (id === undefined) return null;
   const close = () => show({ ...CLOSED, tab: undefined });
-  const askFirst = async (isUnsaved: boolean, act: () => void) => {
-    if (!isUnsaved || (await askToLeave())) act();
-  };
   return (
-    <PageDrawer
-      answer={answer}
-      title={t('projects:dashboard.one')}
-      onClose={() => void askFirst(unsaved.current || unsavedForm.current, close)}
-    >
+    <PageDrawer answer={answer} title={t('projects:dashboard.one')} onClose={close}>
       {(project) => (
         <Dashboard
           key={id}
           project={project}
           tab={tab}
-          unsaved={unsaved}
-          unsavedForm={unsavedForm}
           state={state}
           show={show}
-          onTab={(next) => void askFirst(unsaved.current, () => show({ ...CLOSED, dashboard: id, tab: next }))}
+          onTab={(next) => show({ ...CLOSED, dashboard: id, tab: next })}
           onClose={close}
         />
       )}
@@ -69,15 +57,11 @@ export function ProjectDashboard({ state, show }: DashboardProps) {
 interface OpenDashboardProps extends DashboardProps {
   readonly project: SeenProject;
   readonly tab: ProjectTab;
-  /** What goes when another tab is opened. */
-  readonly unsaved: Unsaved;
-  /** What stays until the page is closed. */
-  readonly unsavedForm: Unsaved;
   readonly onTab: (tab: ProjectTab) => void;
   readonly onClose: () => void;
 }
 
-function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onClose }: OpenDashboardProps) {
+function Dashboard({ project, tab, state, show, onTab, onClose }: OpenDashboardProps) {
   const t = useT('projects');
   const mayKeep = useMay('manager');
   const isForm = mayKeep && isFormTab(tab);
@@ -95,9 +79,8 @@ function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onC
         <DashboardActs project={project} />
       </Group>
       <DashboardFigures project={project._id} />
-      <Tabs
+      <PartTabs
         value={mayKeep || !isFormTab(tab) ? tab : 'details'}
-        keepMounted={false}
         onChange={(next) => onTab(projectTab.catch('planning').parse(next))}
       >
         <Tabs.List mb="md" className={classes.tabs}>
@@ -116,7 +99,7 @@ function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onC
           <TimeTab project={project._id} state={state} show={show} />
         </Tabs.Panel>
         <Tabs.Panel value="performance">
-          <PerformanceTab project={project} unsaved={unsaved} />
+          <PerformanceTab project={project} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab project={project._id} />
@@ -129,17 +112,17 @@ function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onC
         </Tabs.Panel>
         {!mayKeep && (
           <Tabs.Panel value="details">
-            <DashboardDetails project={project} unsaved={unsaved} />
+            <DashboardDetails project={project} />
           </Tabs.Panel>
         )}
-        {hasForm && (
-          <div hidden={!isForm}>
-            <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <ProjectForm project={project._id} tab={tab} unsaved={unsavedForm} onTab={onTab} onDeleted={onClose} />
-            </Suspense>
-          </div>
-        )}
-      </Tabs>
+      </PartTabs>
+      {hasForm && (
+        <div hidden={!isForm}>
+          <Suspense fallback={<Skeleton height={320} radius="md" />}>
+            <ProjectForm project={project._id} tab={tab} onTab={onTab} onDeleted={onClose} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { intoView } from '../../../ui/into-view.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
+import { PartTabs } from '../../../ui/part-tabs.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { PostsPart } from '../../posts-part.tsx';
@@ -64,7 +65,7 @@ function Dashboard({ team, tab, isReminded, onTab }: DashboardProps) {
         </Box>
         <DashboardActs team={team} />
       </Group>
-      <Tabs value={shown} keepMounted={false} onChange={(next) => onTab(dashboardTab.catch('week').parse(next))}>
+      <PartTabs value={shown} onChange={(next) => onTab(dashboardTab.catch('week').parse(next))}>
         <Tabs.List mb="md" className={classes.tabs} aria-label={team.name}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} ref={one === shown ? intoView : null}>
@@ -93,7 +94,7 @@ function Dashboard({ team, tab, isReminded, onTab }: DashboardProps) {
         <Tabs.Panel value="schedule">
           <TeamSchedule team={team._id} />
         </Tabs.Panel>
-      </Tabs>
+      </PartTabs>
     </div>
   );
 }
