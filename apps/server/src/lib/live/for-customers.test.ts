@@ -22,8 +22,7 @@ const tell = (entity: string, ...rooms: Room[]) =>
 
 test('who is a customer’s user is told nothing of records of the house that still name them', async () => {
   const { app, address } = listening;
-  const [user, other] = [await make.user(), await make.user()];
-  await app.db.updateTable('app_user').set({ user_type: 'Customer', user_role: null }).where('id', '=', user).execute();
+  const [user, other] = [await make.user({ role: null }), await make.user()];
   const connect = async (person: string, after: string | null = null) =>
     connectLive(address, await app.tokenOf(person), { after });
   const [client, colleague] = [await connect(user), await connect(other)];
