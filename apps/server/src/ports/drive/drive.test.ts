@@ -103,6 +103,18 @@ describe.each(Object.entries(places))('a drive in %s', (_name, open) => {
     expect(await drive.find(moved.id)).not.toBeNull();
   });
 
+  test('of those that are moved to one place at once one has it, and the others stay where they are with what is in them', async () => {
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const folders = await Promise.all(names.map((name) => drive.createFolder(['Contracts', `Moved ${name}`])));
+    const moved = await Promise.allSettled(folders.map(({ id }) => drive.place(id, ['Resigned', 'Contended'])));
+    expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const [index, { id }] of folders.entries()) {
+      const one = moved[index];
+      if (one?.status === 'rejected') expect(one.reason).toBeInstanceOf(DriveConflict);
+      expect(await drive.find(one?.status === 'fulfilled' ? one.value.id : id)).not.toBeNull();
+    }
+  });
+
   test('knows when a folder is not there any more', async () => {
     const { id } = await drive.createFolder(['Contracts', 'Gone']);
     await place.drop(id);

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rename } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rename, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -80,9 +80,14 @@ export function folderDrive(root: string): Drive {
       checkPath(path);
       const from = pathOf(id);
       if (from.join('/') !== path.join('/')) {
-        if (await look(path)) throw new DriveConflict(`There already: ${path.join('/')}`);
-        await asked(mkdir(dirname(join(root, ...path)), { recursive: true, mode: 0o700 }));
-        await asked(rename(join(root, ...from), join(root, ...path)));
+        const [was, to] = [join(root, ...from), join(root, ...path)];
+        await asked(mkdir(dirname(to), { recursive: true, mode: 0o700 }));
+        // Of two that are moved to one place at once one makes it, and takes the place of what it made: an empty folder.
+        await asked(mkdir(to, { mode: 0o700 }));
+        await asked(rename(was, to)).catch(async (error: unknown) => {
+          await rmdir(to).catch(() => {});
+          throw error;
+        });
       }
       const placed = await find(path);
       if (!placed) throw new DriveUnavailable(`Not there after it was moved: ${path.join('/')}`);
