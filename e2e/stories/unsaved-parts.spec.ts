@@ -132,3 +132,26 @@ test('a week that is planned is asked about before another person’s is shown',
   await expect(page).toHaveURL(/user=/);
   await expect(from).toBeHidden();
 });
+
+test('the form of a team stays while other tabs are looked at, and its schedule is asked about before', async ({
+  page,
+  api,
+  open,
+}) => {
+  const team = await newTeam(api('admin'), 'Crew', ['employee']);
+  await open('manager', `/admin/team/${team._id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed name');
+  await tab(page, 'Followers').click();
+  await tab(page, 'Team').click();
+  await expect(name).toHaveValue('Typed name');
+  await tab(page, 'Schedule').click();
+  await page.getByRole('button', { name: 'Edit schedule' }).click();
+  await page.getByRole('button', { name: 'Add time: Monday' }).click();
+  await expectAsked(
+    page,
+    () => tab(page, 'Team').click(),
+    () => expect(page.getByRole('textbox', { name: 'From, time 1 of Monday' })).toBeVisible(),
+  );
+  await expect(name).toHaveValue('Typed name');
+});

@@ -6,6 +6,7 @@ import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { OrgChart } from './org-chart.tsx';
 import { PeopleList } from './people-list.tsx';
 import { directorySearch, directoryView, useDirectory } from './profiles.queries.ts';
@@ -22,7 +23,7 @@ export function DirectoryScreen() {
           {t('people:directory.print')}
         </Button>
       </PageHeader>
-      <Tabs value={state.view} onChange={(view) => show({ view: directoryView.catch('list').parse(view) })}>
+      <PartTabs value={state.view} onChange={(view) => show({ view: directoryView.catch('list').parse(view) })}>
         <Tabs.List mb="md" aria-label={t('people:directory.title')} data-screen-only>
           {directoryView.options.map((view) => (
             <Tabs.Tab key={view} value={view}>
@@ -35,7 +36,7 @@ export function DirectoryScreen() {
           {state.view === 'teams' && <Everybody show={TeamDirectory} />}
           {state.view === 'chart' && <Everybody show={OrgChart} />}
         </Tabs.Panel>
-      </Tabs>
+      </PartTabs>
     </>
   );
 }

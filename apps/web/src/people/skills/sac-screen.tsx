@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { wantedOf } from '../wanted-skills.ts';
 import { CertificationsTab } from './certifications-tab.tsx';
 import classes from './skill-matrix.module.css';
@@ -23,7 +24,7 @@ export function SacScreen() {
       <PageHeader title={t('people:sac.title')} note={t('people:sac.note')}>
         <LinkButton to="/user/myskills">{t('people:skills.mine')}</LinkButton>
       </PageHeader>
-      <Tabs value={state.tab} onChange={(tab) => show({ tab: sacTab.catch('skills').parse(tab) })}>
+      <PartTabs value={state.tab} onChange={(tab) => show({ tab: sacTab.catch('skills').parse(tab) })}>
         <Tabs.List mb="md" aria-label={t('people:sac.title')}>
           {sacTab.options.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -31,9 +32,13 @@ export function SacScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="skills">{state.tab === 'skills' && <MatrixTab />}</Tabs.Panel>
-        <Tabs.Panel value="certifications">{state.tab === 'certifications' && <CertificationsTab />}</Tabs.Panel>
-      </Tabs>
+        <Tabs.Panel value="skills">
+          <MatrixTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="certifications">
+          <CertificationsTab />
+        </Tabs.Panel>
+      </PartTabs>
     </>
   );
 }

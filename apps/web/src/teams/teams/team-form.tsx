@@ -147,7 +147,7 @@ interface PartProps {
 function Part({ tab, isNew, children }: PartProps) {
   if (isNew) return children;
   return (
-    <Tabs.Panel value={tab}>
+    <Tabs.Panel value={tab} keepMounted>
       <Stack gap="md">{children}</Stack>
     </Tabs.Panel>
   );

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { PostsPart } from '../posts-part.tsx';
 import { StatusesPart } from '../statuses-part.tsx';
@@ -39,7 +40,16 @@ export function TeamScreen() {
       </PageHeader>
       {isNew && <TeamForm record={null} tab="general" onTab={onTab} />}
       {answer.data && (
-        <Tabs value={opened} onChange={(tab) => onTab(teamTab.catch('general').parse(tab))}>
+        <PartTabs
+          value={opened}
+          onChange={(tab) => onTab(teamTab.catch('general').parse(tab))}
+          lasting={
+            // One form over three tabs: what was typed in one stays while another is looked at.
+            <div hidden={!isFormTab(opened)}>
+              <TeamForm key={id} record={answer.data} tab={opened} onTab={onTab} />
+            </div>
+          }
+        >
           <Tabs.List mb="md" aria-label={answer.data.name}>
             {teamTab.options.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
@@ -47,22 +57,22 @@ export function TeamScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* One form over three tabs: what was typed in one stays while another is looked at. */}
-          <div hidden={!isFormTab(opened)}>
-            <TeamForm key={id} record={answer.data} tab={opened} onTab={onTab} />
-          </div>
-          <Tabs.Panel value="planner">{opened === 'planner' && <TeamPlannerPart team={answer.data._id} />}</Tabs.Panel>
+          <Tabs.Panel value="planner">
+            <TeamPlannerPart team={answer.data._id} />
+          </Tabs.Panel>
           <Tabs.Panel value="followers">
-            {opened === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
+            <FollowersPart kind="team" id={answer.data._id} />
           </Tabs.Panel>
           <Tabs.Panel value="posts">
-            {opened === 'posts' && <PostsPart team={answer.data._id} canWrite isFromAdmin />}
+            <PostsPart team={answer.data._id} canWrite isFromAdmin />
           </Tabs.Panel>
           <Tabs.Panel value="status">
-            {opened === 'status' && <StatusesPart team={answer.data._id} canWrite />}
+            <StatusesPart team={answer.data._id} canWrite />
           </Tabs.Panel>
-          <Tabs.Panel value="schedule">{opened === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
-        </Tabs>
+          <Tabs.Panel value="schedule">
+            <TeamSchedule key={id} team={id} />
+          </Tabs.Panel>
+        </PartTabs>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
     </>

@@ -81,6 +81,15 @@ function Dashboard({ project, tab, state, show, onTab, onClose }: OpenDashboardP
       <DashboardFigures project={project._id} />
       <PartTabs
         value={mayKeep || !isFormTab(tab) ? tab : 'details'}
+        lasting={
+          hasForm && (
+            <div hidden={!isForm}>
+              <Suspense fallback={<Skeleton height={320} radius="md" />}>
+                <ProjectForm project={project._id} tab={tab} onTab={onTab} onDeleted={onClose} />
+              </Suspense>
+            </div>
+          )
+        }
         onChange={(next) => onTab(projectTab.catch('planning').parse(next))}
       >
         <Tabs.List mb="md" className={classes.tabs}>
@@ -116,13 +125,6 @@ function Dashboard({ project, tab, state, show, onTab, onClose }: OpenDashboardP
           </Tabs.Panel>
         )}
       </PartTabs>
-      {hasForm && (
-        <div hidden={!isForm}>
-          <Suspense fallback={<Skeleton height={320} radius="md" />}>
-            <ProjectForm project={project._id} tab={tab} onTab={onTab} onDeleted={onClose} />
-          </Suspense>
-        </div>
-      )}
     </div>
   );
 }
