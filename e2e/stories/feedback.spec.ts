@@ -70,17 +70,24 @@ test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page,
   await context.close();
 });
 
-test('a tab that was opened before and left takes away no draft that another one has kept since', async ({
-  page,
-  open,
-}) => {
-  const message = (of: Page) => dialog(of).getByRole('textbox', { name: 'Message' });
-  await open('employee', '/user/1mm?sendTo=new');
-  await expect(message(page)).toHaveValue('');
+const message = (of: Page) => dialog(of).getByRole('textbox', { name: 'Message' });
+
+/** The dialog in another tab of the same person. */
+async function inAnotherTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   const token = await page.evaluate(() => localStorage.getItem('stint.token') ?? '');
   await other.addInitScript((value) => localStorage.setItem('stint.token', value), token);
   await other.goto('/user/1mm?sendTo=new');
+  return other;
+}
+
+test('a tab that was opened before and left takes away no draft that another one has kept since', async ({
+  page,
+  open,
+}) => {
+  await open('employee', '/user/1mm?sendTo=new');
+  await expect(message(page)).toHaveValue('');
+  const other = await inAnotherTab(page);
   await message(other).fill('Long thanks');
   await other.close({ runBeforeUnload: true });
   const kept = () =>
@@ -88,6 +95,36 @@ test('a tab that was opened before and left takes away no draft that another one
   await expect.poll(async () => (await kept()).length).toBe(1);
   await page.reload();
   await expect(message(page)).toHaveValue('Long thanks');
+});
+
+test('sending in one tab takes away what was typed in another, unless it is something else', async ({ page, open }) => {
+  const send = async (of: Page, words: string) => {
+    await dialog(of).getByLabel('Person').fill('Lena Eriksen');
+    await of.getByRole('option', { name: 'Lena Eriksen' }).click();
+    await dialog(of)
+      .getByRole('radio', { name: /^3 stars/ })
+      .check({ force: true });
+    await message(of).fill(words);
+    await dialog(of).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog(of)).toHaveCount(0);
+  };
+  await open('employee', '/user/1mm?sendTo=new');
+  await message(page).fill('Another thought');
+  await expect(dialog(page)).toContainText('Kept on this device until you send.');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Another thought');
+  const other = await inAnotherTab(page);
+  await expect(message(other)).toHaveValue('Another thought');
+  await send(other, unique('Sent from the other tab'));
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/user/1mm?sendTo=new');
+  await expect(message(page)).toHaveValue('Another thought');
+  await other.goto('/user/1mm?sendTo=new');
+  await expect(message(other)).toHaveValue('Another thought');
+  await send(other, 'Another thought');
+  await page.keyboard.press('Escape');
+  await page.goto('/user/1mm?sendTo=new');
+  await expect(message(page)).toHaveValue('');
 });
 
 test('what is missing is said beside its field, and a draft survives a reload', async ({ page, open }) => {

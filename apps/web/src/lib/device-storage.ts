@@ -76,6 +76,15 @@ export function onDeviceChange(tell: (key: string) => void): () => void {
   return () => listeners.delete(tell);
 }
 
+/** Calls back when another tab removes a kept value, with what it was. Answers how to stop. */
+export function onDeviceRemoval(key: string, tell: (value: unknown) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === PREFIX + key && event.newValue === null) tell(parse(event.oldValue));
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 // There is no window where tests run.
 globalThis.window?.addEventListener('storage', (event) => {
   if (event.key === null) return;

@@ -1,4 +1,4 @@
-import { deviceKeys, readDevice, writeDevice } from './device-storage.ts';
+import { deviceKeys, onDeviceRemoval, readDevice, writeDevice } from './device-storage.ts';
 
 /** What somebody typed and has not saved, as it survives a closed tab, a crash and a lost network. */
 export interface Draft<T> {
@@ -16,7 +16,10 @@ export function draftName(user: string, ...parts: readonly string[]): string {
 
 /** The draft of this name, unless it was written by another version of its shape. */
 export function readDraft<T>(name: string, version: number): Draft<T> | null {
-  const stored = readDevice(PREFIX + name);
+  return draftOf(readDevice(PREFIX + name), version);
+}
+
+function draftOf<T>(stored: unknown, version: number): Draft<T> | null {
   if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== version)
     return null;
   const { savedAt, value } = stored as unknown as Draft<T>;
@@ -30,6 +33,11 @@ export function writeDraft<T>(name: string, version: number, value: T): boolean 
 
 export function dropDraft(name: string): void {
   writeDevice(PREFIX + name, undefined);
+}
+
+/** Calls back when another tab drops the draft of this name, as it is done with it: with what was in it then. Answers how to stop. */
+export function onDraftDropped<T>(name: string, version: number, tell: (dropped: T | undefined) => void): () => void {
+  return onDeviceRemoval(PREFIX + name, (stored) => tell(draftOf<T>(stored, version)?.value));
 }
 
 /** Names of the drafts that begin so, for offering them again. */

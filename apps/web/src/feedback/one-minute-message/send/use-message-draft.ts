@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { draftName, readDraft } from '../../../lib/draft.ts';
+import { newClientId } from '../../../lib/new-client-id.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { isWorthKeeping, type MessageDraft } from './message-draft.ts';
 
@@ -19,6 +20,8 @@ export function useMessageDraft(sendTo: string, fresh: () => MessageDraft) {
     version: VERSION,
     draft,
     isWorthKeeping: (now) => isWorthKeeping(now, start),
+    // What was typed here is another 1MM.
+    onOtherSent: () => setDraft((before) => ({ ...before, _id: newClientId() })),
   });
 
   return {
