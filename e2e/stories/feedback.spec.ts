@@ -111,10 +111,19 @@ test('sending in one tab takes away what was typed in another, unless it is some
   await open('employee', '/user/1mm?sendTo=new');
   await message(page).fill('Another thought');
   await expect(dialog(page)).toContainText('Kept on this device until you send.');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Another thought');
+  const kept = () =>
+    page.evaluate(() => {
+      const [, text] = Object.entries(localStorage).find(([key]) => key.includes('one-minute-message')) ?? [];
+      return text === undefined ? null : (JSON.parse(text).value as { _id: string; comment: string });
+    });
+  await expect.poll(kept).toMatchObject({ comment: 'Another thought' });
+  const first = await kept();
   const other = await inAnotherTab(page);
   await expect(message(other)).toHaveValue('Another thought');
   await send(other, unique('Sent from the other tab'));
+  // This tab hears of it in a moment: what was typed here is another 1MM then.
+  await expect.poll(async () => (await kept())?._id).not.toBe(first?._id);
+  await expect.poll(kept).toMatchObject({ comment: 'Another thought' });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/user/1mm?sendTo=new');
@@ -122,6 +131,7 @@ test('sending in one tab takes away what was typed in another, unless it is some
   await other.goto('/user/1mm?sendTo=new');
   await expect(message(other)).toHaveValue('Another thought');
   await send(other, 'Another thought');
+  await expect.poll(kept).toBeNull();
   await page.keyboard.press('Escape');
   await page.goto('/user/1mm?sendTo=new');
   await expect(message(page)).toHaveValue('');
