@@ -138,10 +138,14 @@ describe('a CV', () => {
 
   it('for customers names neither the person nor projects and customers, also not in what is written', async () => {
     const asked = { params: { id: linh }, query: { variant: 'anonymous' } } as const;
+    // As names are ordered in Vietnam, as they are typed without diacritics, and as an address has them.
+    await sql`update app_user set long_description = long_description || ' Tran Linh, l.tran@example.com' where id = ${linh}`.execute(
+      app.db,
+    );
     const cv = (await as(huy)(getCv, asked)).body;
     expect(cv).toMatchObject({ name: 'LTR', user: { firstName: '', lastName: 'LTR', avatarUrl: null } });
     expect(cv.jobs.map(({ place }) => place)).toEqual(['A port in Europe', 'A shipping company']);
-    expect(JSON.stringify(cv)).not.toMatch(/linh|trần|harbour|harb\b|acme/i);
+    expect(JSON.stringify(cv)).not.toMatch(/linh|trần|\btran\b|example|harbour|harb\b|acme/i);
   });
 
   it('for customers leaves out whose accounts a project has, where it lists no customer', async () => {
