@@ -162,9 +162,12 @@ type Injector = Awaited<ReturnType<typeof composeApp>>['fastify'];
 /** A table for the bare insert, and people of the demo company whose sheet of this month has rows, each with a session. */
 async function prepareLanes(owner: pg.Pool, fastify: Injector): Promise<Lane[]> {
   await owner.query(BARE_TABLE);
+  // Early in a month few have ten rows in the open sheet: those of the month before are opened again.
+  await owner.query('update user_period set is_locked = false, locked_at = null where is_locked');
   const { rows } = await owner.query<{ user: string; period: string }>(
-    `select up.user_id as "user", up.timereg_period_id as period from user_period up join timereg t on t.user_period_id = up.id
-     where not up.is_locked group by 1, 2 having count(*) >= $1 order by 1 limit $2`,
+    `select distinct on (up.user_id) up.user_id as "user", up.timereg_period_id as period from user_period up join timereg t on t.user_period_id = up.id
+     join timereg_period p on p.id = up.timereg_period_id
+     where not up.is_locked group by 1, 2 having count(*) >= $1 order by 1, max(p.to_date) desc limit $2`,
     [ROWS_SAVED, LANES],
   );
   const lanes: Lane[] = [];
